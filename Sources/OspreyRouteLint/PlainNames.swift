@@ -49,6 +49,8 @@ enum OddName {
     private static func enumeration(in names: [String]) -> String? {
         guard let start = names.firstIndex(where: { $0.contains("|") }) else { return nil }
         let parts = names[start].split(separator: "|").map(String.init)
+        // 'page|uint' is a key with a type.
+        if parts.count == 2, let type = OtherNotation.typeName(parts[1]), !type.isEmpty { return nil }
         let words = parts.dropFirst() + names[(start + 1)...]
         let all = names[..<start] + parts.prefix(1) + words
         guard words.count > 1, all.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isIdentifier) }) else {
@@ -58,10 +60,20 @@ enum OddName {
         return (names[..<start] + [key]).joined(separator: ",")
     }
 
-    /// The probable meaning of odd names, separated by commas; nil if it is unknown.
+    /// The meaning of odd names, separated by commas; nil if it is unknown, or has not all of their words.
     static func plainNames(in names: [String], isKey: Bool) -> String? {
+        guard let written = probableNames(in: names, isKey: isKey) else { return nil }
+        let endings: Set = ["and", "or", "self", "init"]
+        let words = KeptWords.words(names.joined(separator: " ")).filter { !endings.contains($0) }
+        let plain = words.joined(separator: " ").withPlainForms ?? words.joined(separator: " ")
+        return KeptWords.areAll(of: plain, in: written) ? written : nil
+    }
+
+    private static func probableNames(in names: [String], isKey: Bool) -> String? {
         if isKey, let written = enumeration(in: names) { return written }
         let words = names.flatMap { name -> [String] in
+            // A key with a type is as it should be.
+            if isKey, name.hasPrefix("{"), name.contains("|") { return [name] }
             if isKey, !"{[(".contains(name.first ?? " "),
                 let sign = name.firstIndex(where: { "|:=".contains($0) }), !name.contains("&")
             {
@@ -86,7 +98,9 @@ enum OddName {
         let hasWildcard = names.contains {
             $0.contains("*") || $0.contains("{") && !isKey || $0.contains("$")
         }
-        guard !plain.isEmpty, !hasWildcard, plain.allSatisfy({ !isNothing($0) }) else { return nil }
+        guard !plain.isEmpty, !hasWildcard,
+            plain.allSatisfy({ !isNothing($0) && ($0.hasPrefix("{") || !isOdd($0, isKey: isKey)) })
+        else { return nil }
         return plain.joined(separator: ",")
     }
 }

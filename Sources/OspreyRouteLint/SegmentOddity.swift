@@ -14,13 +14,13 @@ enum SegmentOddity: Sendable {
     /// A `+`, which means a space only in queries.
     case plus
     /// A slash that is escaped, so that it belongs to the segment.
-    case slash(found: String, written: String)
+    case slash(written: String)
     /// A port, which no key can have.
     case port
     /// A percent sign that is escaped twice.
     case escapedTwice(written: String)
     /// A text behind a dot that probably belongs to the segment before.
-    case dot(found: String, written: String)
+    case dot(written: String)
     /// Capital letters where others write none.
     case capital
 
@@ -54,7 +54,6 @@ enum SegmentOddity: Sendable {
             let parts = text.split(separator: "/", omittingEmptySubsequences: true)
             guard parts.count > 1 else { return nil }
             self = .slash(
-                found: PercentCoding.encodeKey(text),
                 written: parts.map { PercentCoding.encodeKey(String($0)) }.joined(separator: "."))
         } else if let plain = Self.decoded(text) {
             self = .escapedTwice(written: PercentCoding.encodeKey(plain))
@@ -94,7 +93,7 @@ enum SegmentOddity: Sendable {
         let isFile = position == segments.count - 1 && extensions.contains(text)
         guard isVersion || isFile else { return nil }
         let (start, end) = (PercentCoding.encodeKey(before), PercentCoding.encodeKey(text))
-        return .dot(found: "\(start).\(end)", written: "\(start)%2E\(end)")
+        return .dot(written: "\(start)%2E\(end)")
     }
 
     private static let extensions: Set<String> = ["html", "htm", "php", "aspx", "jsp", "json", "xml", "pdf"]
@@ -106,16 +105,6 @@ extension SegmentOddity {
         switch self {
         case .plus: key.contains("+")
         case .invisible, .lookAlike, .decomposed, .capture, .slash, .port, .escapedTwice, .dot, .capital: true
-        }
-    }
-
-    /// The edit that mends a segment, if that is known.
-    func edit(of segment: String) -> RouteEdit? {
-        switch self {
-        case .capture(let written): RouteEdit(.around(segment), written)
-        case .escapedTwice(let written): RouteEdit(.text(PercentCoding.encodeKey(segment)), written)
-        case .dot(let found, let written), .slash(let found, let written): RouteEdit(.text(found), written)
-        case .invisible, .lookAlike, .decomposed, .plus, .port, .capital: nil
         }
     }
 
@@ -131,17 +120,26 @@ extension SegmentOddity {
                 "type the letter with its accent as one character"
             )
         case .capture(let written):
-            ("'\(segment)' is a literal text, not a capture", "write '\(written)'")
+            ("'\(segment)' is a literal text, not a capture", "if a capture is meant, write '\(written)'")
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
-        case .slash(_, let written):
-            ("'\(segment)' has an escaped slash, which links rarely contain", "write '\(written)'")
+        case .slash(let written):
+            (
+                "'\(segment)' has an escaped slash, which links rarely contain",
+                "if several segments are meant, write '\(written)'"
+            )
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")
         case .escapedTwice(let written):
-            ("'\(segment)' is escaped twice: '%25' is an escaped percent sign", "write '\(written)'")
-        case .dot(_, let written):
-            ("'\(segment)' is a segment of its own, behind a slash in URLs", "write '\(written)' for a dot")
+            (
+                "'\(segment)' is escaped twice: '%25' is an escaped percent sign",
+                "if links have one escape, write '\(written)'"
+            )
+        case .dot(let written):
+            (
+                "'\(segment)' is a segment of its own, behind a slash in URLs",
+                "if a dot is meant, write '\(written)'"
+            )
         case .capital:
             (
                 "'\(segment)' has a capital letter: case counts, and other keys have none",

@@ -85,11 +85,11 @@ extension Suggestion {
     ) {
         if let place {
             add(edit, at: place, definition)
-        } else if let line = diagnostic.sourceLine, Suggestions.isShort(line),
-            let fix = RouteFix(edit, of: line, at: diagnostic.location)
-        {
-            diagnostic.setEdit(fix, fix: meant.finding.problem.fix)
+        } else if let line = diagnostic.sourceLine, Suggestions.isShort(line) {
             let lines = definition.sourceLines
+            let before = lines.last { $0.number + 1 == diagnostic.location.line }?.text
+            guard let fix = RouteFix(edit, of: line, after: before, at: diagnostic.location) else { return }
+            diagnostic.setEdit(fix, fix: meant.finding.problem.fix)
             let text = lines.map { $0.number == fix.line ? fix.applied(to: $0.text) : $0.text }
                 .joined(separator: "\n")
             mended = RouteDefinition(entry: text, source: diagnostic.location.source)

@@ -20,17 +20,19 @@ extension Lint {
 
 extension LintedRoutes {
     fileprivate func findCapturedHosts() {
-        var hosts: Set<RoutePattern.Segment> = []
+        // With the schemes that have them.
+        var hosts: Set<[RoutePattern.Segment]> = []
         for route in routes {
-            if let host = route.pattern.segments.dropFirst().first, case .literal = host {
-                hosts.insert(host)
-            }
+            let start = route.pattern.segments.prefix(2)
+            if case .literal? = start.dropFirst().first { hosts.insert(Array(start)) }
         }
         for route in routes {
             let segments = route.pattern.segments
-            guard segments.count > 2, case .capture = segments[1], hosts.contains(segments[2]) else {
-                continue
-            }
+            guard segments.count > 2, case .capture(_, let type) = segments[1],
+                hosts.contains([segments[0], segments[2]])
+            else { continue }
+            // Words are hosts by name.
+            if case .enumeration = type { continue }
             let swapped = [segments[0], segments[2], segments[1]] + segments.dropFirst(3)
             let key = swapped.map(\.description).joined(separator: ".")
             report(.capturedHost(key: route.key, written: key), on: route)
@@ -44,6 +46,6 @@ extension RouteProblem {
     fileprivate static func capturedHost(key: String, written: String) -> RouteProblem {
         RouteProblem(
             .capturedHost, "'\(key)' captures the host, and the next segment is the host of other routes",
-            edit: RouteEdit(.around(key), written))
+            fix: "if that host is meant, write '\(written)'")
     }
 }

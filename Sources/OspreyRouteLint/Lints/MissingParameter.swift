@@ -48,9 +48,12 @@ extension LintedRoutes {
                 accepted == nil
                 ? RouteDefinition.Place.key(0) : set.definitions.place(of: "accepts", definition)
             let written = parameter.queryKey(attributes.queryTypes[parameter.key])
+            let near = route.captureNames.first { $0.isSpelled(like: parameter.key) }
             let missing = MissingParameter(
                 parameter: parameter, page: page.name,
-                giver: accepted == nil ? .route(written: written) : .caller(written: written))
+                giver: accepted == nil
+                    ? .route(written: written, near: near.map { _ in "{\(written.withoutBraces)}" })
+                    : .caller(written: written))
             report(.missingParameter(missing), definition, place)
         }
     }
@@ -108,14 +111,26 @@ extension RouteManifest.Parameter {
     }
 }
 
+extension String {
+    /// Whether a name differs only in capital letters and underscores.
+    fileprivate func isSpelled(like name: String) -> Bool {
+        let plain = { (text: String) in text.lowercased().filter { $0 != "_" } }
+        return plain(self) == plain(name)
+    }
+
+    /// A query key without the braces around a name with a type.
+    fileprivate var withoutBraces: String { trimming { $0 == "{" || $0 == "}" } }
+}
+
 // MARK: - Problems
 
 /// A parameter that a page needs, and that it may not get.
 private struct MissingParameter: Sendable {
     /// The place that should give it.
     enum Giver: Hashable, Sendable {
-        /// The route, which does not name it; how it is written as a query key.
-        case route(written: String)
+        /// The route, which does not name it; how it is written as a query key, and as the capture that is
+        /// probably misspelled.
+        case route(written: String, near: String?)
         /// The caller, whom the route only lets give it; how it is written as a query key.
         case caller(written: String)
         /// The route of the parent with this key, which may require it: a parent gets captures and defaults alone.
@@ -139,11 +154,11 @@ extension RouteProblem {
         let need = "'\(page)' needs '\(key)'\(type)"
         let words: (message: String, fix: String) =
             switch missing.giver {
-            case .route(let written):
+            case .route(let written, let near):
                 (
-                    "\(need), and the route does not give it",
+                    "\(need), and the route does not give it\([near].compactMap(\.self).didYouMean)",
                     "add 'requires=\(written)' or 'default.\(key)=...', or capture "
-                        + "'\(written.hasPrefix("{") ? written : "{\(written)}")' in the key"
+                        + "'{\(written.withoutBraces)}' in the key"
                 )
             case .caller(let written):
                 (

@@ -91,6 +91,6 @@ extension RouteProblem {
         return RouteProblem(
             .narrowParameter,
             "'{\(parameter.key)\(type)}' takes \(taken), and '\(page)' reads it as \(parameter.type)",
-            edit: RouteEdit(.around("{\(parameter.key)\(type)}"), "{\(parameter.key)\(read)}"))
+            fix: "give it that type: '{\(parameter.key)\(read)}'")
     }
 }

@@ -60,9 +60,14 @@ extension LintedRoutes {
     ) {
         let isKey = attribute != "filters"
         if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
-            let written = OddName.plainNames(in: names, isKey: isKey)
+            let types = isKey ? value.attributes.queryTypes : [:]
+            let items = names.map { name in types[name].map { "{\(name)\($0)}" } ?? name }
+            let written = OddName.plainNames(in: items, isKey: isKey)
+            // Required keys, and types, decide which URLs match.
+            let typed = [items.joined(), written ?? ""].map { text in text.count { $0 == "{" } }
+            let isSure = attribute != "requires" && typed[0] == typed[1]
             report(
-                .oddName(attribute: attribute, name: name, written: written), on: route,
+                .oddName(attribute: attribute, name: name, written: written, isSure: isSure), on: route,
                 place(attribute, value))
         }
         guard names.count > 1 else { return }
@@ -152,6 +157,7 @@ extension LintedRoutes {
         guard let definition = settings.holders["base.accepts"] else { return }
         var seen: Set<ExactName> = []
         for item in set.definitions.value(definition).items {
+            if item.text.hasPrefix("{") { continue }
             if OddName.isOdd(item.text, isKey: true) {
                 report(.oddKey(item.text), definition, .value(item.offset))
             } else if !seen.insert(ExactName(item.text)).inserted {
@@ -194,25 +200,42 @@ extension LintedRoutes {
 // MARK: - Problems
 
 extension RouteProblem {
-    fileprivate static func oddName(attribute: String, name: String, written: String?) -> RouteProblem {
+    /// - Parameter isSure: Whether the route answers the same URLs with what is to be written.
+    fileprivate static func oddName(
+        attribute: String, name: String, written: String?, isSure: Bool = true
+    ) -> RouteProblem {
+        // An attribute may be one that opens the route.
+        let isSure = isSure && written?.contains(";") != true
         guard attribute != "page" else {
-            return RouteProblem(
-                .oddName, "the page is called '\(name)'",
-                fix: written.map { "write '\($0)'" } ?? "write the name that the page is registered under",
-                found: name, edit: written.map { RouteEdit(.around(name), $0) })
+            return RouteProblem.oddName(
+                name, "the page is called '\(name)'", written: written, isSure: isSure,
+                otherwise: "write the name that the page is registered under")
         }
         let isList = AttributeName(rawValue: attribute)?.syntax == .list
-        return RouteProblem(
-            .oddName, "'\(name)' is read as one name of '\(attribute)', with all its characters",
-            fix: written.map { "write '\(attribute)=\($0)'" }
-                ?? (isList
-                    ? "write each name out, with commas between them"
-                    : "write a name as it is registered, in one word"),
-            found: name, edit: written.map { RouteEdit(.around(name), "\(attribute)=\($0)") })
+        return RouteProblem.oddName(
+            name, "'\(name)' is read as one name of '\(attribute)', with all its characters",
+            written: written.map { "\(attribute)=\($0)" }, isSure: isSure,
+            otherwise: isList
+                ? "write each name out, with commas between them"
+                : "write a name as it is registered, in one word")
+    }
+
+    /// A name with its meaning, which is an edit if it is sure.
+    private static func oddName(
+        _ name: String, _ message: String, written: String?, isSure: Bool, otherwise fix: String
+    ) -> RouteProblem {
+        guard let written else { return RouteProblem(.oddName, message, fix: fix, found: name) }
+        guard isSure else {
+            return RouteProblem(
+                .oddName, message, fix: "if that is meant, write '\(written)'", found: name)
+        }
+        return RouteProblem(.oddName, message, edit: RouteEdit(.around(name), written), found: name)
     }
 
     fileprivate static func oddKey(_ name: String) -> RouteProblem {
-        let written = OddName.plainNames(in: [name], isKey: true)
+        let names = OddName.plainNames(in: [name], isKey: true)
+        // Keys of all routes have no types.
+        let written = names?.contains("{") == true ? nil : names
         return RouteProblem(
             .oddName, "'\(name)' is read as one query key, with all its characters",
             fix: written.map { "write '\($0)'" } ?? "write each key out, with commas between them",

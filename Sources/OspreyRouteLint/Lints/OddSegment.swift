@@ -155,9 +155,7 @@ extension RoutePattern {
 extension RouteProblem {
     fileprivate static func oddSegment(segment: String, _ oddity: SegmentOddity) -> RouteProblem {
         let words = oddity.words(segment)
-        return RouteProblem(
-            .oddSegment, words.message, fix: words.fix,
-            edit: oddity.edit(of: segment))
+        return RouteProblem(.oddSegment, words.message, fix: words.fix)
     }
 
     fileprivate static var lostBackslash: RouteProblem {
@@ -167,13 +165,13 @@ extension RouteProblem {
     fileprivate static func addressInKey(key: String, written: String) -> RouteProblem {
         RouteProblem(
             .oddSegment, "'\(key)' has a web address in the place of a scheme and host",
-            edit: RouteEdit(.around(key), written))
+            fix: "if an address of the app is meant, write '\(written)'")
     }
 
     fileprivate static func literalPlace(text: String, written: String?) -> RouteProblem {
         RouteProblem(
             .oddSegment, "'\(text)' is a literal text in the URL of a redirect",
-            fix: written.map { "write '\($0)'" } ?? "capture it in the key, as '{name}', and write that here",
-            edit: written.map { RouteEdit(.text(text), $0) })
+            fix: written.map { "if what the key captures is meant, write '\($0)'" }
+                ?? "capture it in the key, as '{name}', and write that here")
     }
 }

@@ -19,8 +19,8 @@ extension LintedRoutes {
     fileprivate func findUnusedAttributes() {
         for route in routes where isSound(route) {
             let value = value(of: route)
-            for (name, target) in unused(route, value.attributes) {
-                report(.unusedAttribute(name: name, target: target), on: route, place(name, value))
+            for (name, target, fix) in unused(route, value.attributes) {
+                report(.unusedAttribute(name: name, target: target, fix: fix), on: route, place(name, value))
             }
             guard value.attributes.parent != nil, route.pageName != nil else { continue }
             let attributes = route.sharedAttributes.value
@@ -31,27 +31,30 @@ extension LintedRoutes {
     }
 
     /// The attributes without an effect.
-    private func unused(_ route: Route, _ attributes: RouteAttributes) -> [(name: String, of: String)] {
+    private func unused(
+        _ route: Route, _ attributes: RouteAttributes
+    ) -> [(name: String, of: String, fix: String)] {
         let (accepts, requires) = (attributes.accepts, attributes.requires)
         guard !accepts.isEmpty || !requires.isEmpty else { return [] }
+        let removal = "remove it"
         if case .redirect = route.target {
             return [("accepts", accepts), ("requires", requires)].filter { !$0.1.isEmpty }
-                .map { ($0.0, "a redirect") }
+                .map { ($0.0, "a redirect", removal) }
         }
         let captured = route.captureNames
-        var unused: [(name: String, of: String)] = []
+        var unused: [(name: String, of: String, fix: String)] = []
         // A key with a type is checked whoever asks.
         if !attributes.isExternal, accepts.contains(where: { attributes.queryTypes[$0] == nil }) {
-            unused.append(("accepts", "a route that is not external"))
+            unused.append(("accepts", "a route that is not external", "add 'external', or remove it"))
         }
         if let name = accepts.first(where: captured.contains) {
-            unused.append(("accepts", "'\(name)', which the key captures"))
+            unused.append(("accepts", "'\(name)', which the key captures", removal))
         }
         if let name = requires.first(where: captured.contains) {
-            unused.append(("requires", "'\(name)', which the key captures"))
+            unused.append(("requires", "'\(name)', which the key captures", removal))
         }
         if let name = requires.first(where: { attributes.defaults[$0] != nil }) {
-            unused.append(("requires", "'\(name)', which has a default"))
+            unused.append(("requires", "'\(name)', which has a default", removal))
         }
         return unused
     }

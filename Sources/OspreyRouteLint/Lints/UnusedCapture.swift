@@ -28,7 +28,8 @@ extension LintedRoutes {
                 switch segment {
                 case .capture(let name, .any), .tail(let name):
                     guard !template.captureNames.contains(name) else { continue }
-                    report(.unusedCapture(name: name), on: route)
+                    let isTail = if case .tail = segment { true } else { false }
+                    report(.unusedCapture(name: name, isTail: isTail), on: route)
                 case .literal, .any, .capture: continue
                 }
             }
@@ -39,9 +40,12 @@ extension LintedRoutes {
 // MARK: - Problems
 
 extension RouteProblem {
-    fileprivate static func unusedCapture(name: String) -> RouteProblem {
+    fileprivate static func unusedCapture(name: String, isTail: Bool) -> RouteProblem {
         RouteProblem(
             .unusedCapture, "the redirect loses what '{\(name)}' captures",
-            fix: "use it in the URL after '->', or write '*' in the key if it is not needed")
+            fix: "use it in the URL after '->', or "
+                + (isTail
+                    ? "keep it and accept the warning: '*' takes one segment"
+                    : "write '*' in the key if it is not needed"))
     }
 }

@@ -12,6 +12,8 @@ struct Meaning: Sendable {
     /// The text in question, and how its meaning is written.
     var found = ""
     var written: String?
+    /// Whether nothing else can be meant.
+    private var isSure = true
 
     init(_ message: String, fix: String, reading: Misreading? = nil) {
         self.message = message
@@ -20,8 +22,14 @@ struct Meaning: Sendable {
     }
 
     /// A text with another form here.
-    static func misread(_ found: String, as reading: Misreading, written: String) -> Meaning {
-        var meaning = Meaning(reading.message(found, written), fix: "write '\(written)'", reading: reading)
+    ///
+    /// - Parameter isSure: Whether nothing else can be meant.
+    static func misread(
+        _ found: String, as reading: Misreading, written: String, isSure: Bool = true
+    ) -> Meaning {
+        let fix = isSure ? "write '\(written)'" : "if that is meant, write '\(written)'"
+        var meaning = Meaning(reading.message(found, written), fix: fix, reading: reading)
+        meaning.isSure = isSure
         meaning.found = found
         meaning.written = written
         return meaning
@@ -39,8 +47,9 @@ struct Meaning: Sendable {
 
     /// The edit, if the fix is complete: an example with dots is not.
     private var edit: RouteEdit? {
-        guard let written, !written.contains("=..."), !written.contains("KEY") else { return nil }
-        return RouteEdit(written.contains(" = ") ? .entry : .around(found), written)
+        guard isSure, let written, !written.contains("=..."), !written.contains("KEY") else { return nil }
+        let part: RouteEdit.Part = reading == .queryKey ? .text(found) : .around(found)
+        return RouteEdit(written.contains(" = ") ? .entry : part, written)
     }
 
     /// Whether the key was probably meant to continue after its end.
@@ -122,6 +131,13 @@ extension Meaning {
         Meaning(
             "'\(text)' seems to be a comment, which needs a line of its own",
             fix: "move it to a line before")
+    }
+
+    /// A comment between the lines of a route.
+    static func commentInside(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' seems to be a comment, which cannot stand inside a continued line",
+            fix: "move it to a line before the route")
     }
 
     /// A comment of another language.

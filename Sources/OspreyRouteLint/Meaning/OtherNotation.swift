@@ -102,7 +102,9 @@ enum OtherNotation {
             || ["..", "*", "+", "…"].contains { left.hasSuffix($0) } || detail == ".*" || detail == "path"
         let name = name(left)
         if isTail { return "{\(name)...}" }
-        if detail.contains(",") || detail.contains("|") || detail.contains(";") {
+        let isList = detail.contains { ",|;".contains($0) }
+        let hasWords = typeName(detail) == nil && detail.contains(where: \.isWhitespace)
+        if isList || hasWords && detail.allSatisfy({ $0.isIdentifier || $0.isWhitespace }) {
             return enumeration(name, detail)
         }
         guard let type = typeName(detail), type != "" else { return "{\(name)}" }
@@ -110,7 +112,9 @@ enum OtherNotation {
     }
 
     private static func enumeration(_ name: String, _ words: String) -> String {
-        let words = words.split { ",|;()\"'".contains($0) }.map { $0.trimmed }.filter { !$0.isEmpty }
+        let words = words.split { ",|;()\"'".contains($0) || $0.isWhitespace }.map { $0.trimmed }.filter {
+            !$0.isEmpty
+        }
         return "{\(name)|\(words.joined(separator: ","))}"
     }
 
@@ -134,17 +138,24 @@ enum OtherNotation {
         if digits.contains(where: text.hasPrefix) { return "uint" }
         let range = text.split { $0 == "." || $0 == "-" }
         if range.count == 2, range.allSatisfy({ $0.allSatisfy(\.isNumber) }) { return "uint" }
+        if let type = types[text.lowercased()] { return type }
         return switch text.lowercased() {
-        case "bool", "boolean", "flag", "yesno": "bool"
-        case "uint", "unsigned", "natural", "positive", "uint64", "uint32", "ulong": "uint"
-        case "int", "integer", "long", "short", "number", "num", "int32", "int64", "digits", "digit", "i":
-            "int"
-        case "double", "float", "decimal", "real", "money", "float64", "cgfloat": "double"
-        case "uuid", "guid": "uuid"
-        case "", "string", "str", "text", "any", "slug", "alpha", "alnum", "word", "char", "*": ""
+        case "flag", "yesno": "bool"
+        case "natural", "positive": "uint"
+        case "long", "short", "number", "num", "digits", "digit", "i": "int"
+        case "decimal", "real", "money": "double"
+        case "", "slug", "alpha", "alnum", "word", "char", "*": ""
         default: nil
         }
     }
+
+    /// The built-in types by all names that can mean nothing else, the empty text for any text.
+    static let types = [
+        "bool": "bool", "boolean": "bool", "uint": "uint", "unsigned": "uint", "uint64": "uint",
+        "uint32": "uint", "ulong": "uint", "int": "int", "integer": "int", "int32": "int", "int64": "int",
+        "double": "double", "float": "double", "float64": "double", "cgfloat": "double", "uuid": "uuid",
+        "guid": "uuid", "string": "", "str": "", "text": "", "any": "",
+    ]
 }
 
 extension Character {

@@ -31,7 +31,8 @@ extension Recognizer {
     }
 
     static func comment(_ text: MistakenText) -> Meaning? {
-        comment(in: text.found).map(Meaning.comment)
+        guard let comment = comment(in: text.found) else { return nil }
+        return text.line.trimmed.hasPrefix("#") ? .commentInside(comment) : .comment(comment)
     }
 
     static func arrow(_ text: MistakenText) -> Meaning? {
@@ -119,7 +120,9 @@ extension Recognizer {
         let name = found.prefix { $0.isIdentifier }
         let rest = found.dropFirst(name.count)
         if rest.hasPrefix("?") || rest.hasPrefix("(") {
-            let pairs = rest.dropFirst().trimming { $0 == ")" }.split { $0 == "&" || $0 == "," }
+            let items = rest.dropFirst().trimming { $0 == ")" }.split { $0 == "&" || $0 == "," }
+            let pairs =
+                items
                 .compactMap { pair -> String? in
                     let parts = pair.split { $0 == "=" || $0 == ":" }.map {
                         $0.trimming { $0 == "\"" || $0 == " " }
@@ -128,7 +131,8 @@ extension Recognizer {
                 }
             if !pairs.isEmpty {
                 return .misread(
-                    found, as: .pageWithParameters, written: ([String(name)] + pairs).joined(separator: "; "))
+                    found, as: .pageWithParameters, written: ([String(name)] + pairs).joined(separator: "; "),
+                    isSure: pairs.count == items.count)
             }
         }
         let words = found.split(separator: " ")
@@ -161,7 +165,7 @@ extension Recognizer {
         guard let attribute = part(with: found, of: text.value)?.prefix(while: { $0 != "=" }).trimmed,
             ["display", "animated", "tab", "parent", "transition", "init", "home"].contains(attribute)
         else { return nil }
-        return .misread(attribute, as: .oneValue, written: "\(attribute)=\(first)")
+        return .misread(attribute, as: .oneValue, written: "\(attribute)=\(first)", isSure: parts.count == 1)
     }
 
     /// The part between semicolons that has a text.
@@ -294,6 +298,13 @@ extension Recognizer {
         }
         if text.key.lowercased().hasPrefix("base.group."), RoutePattern(key: name) != nil {
             return .commas(between: "keys")
+        }
+        if text.key.lowercased() == "base.accepts",
+            parts.allSatisfy({ !$0.contains("=") && !AttributeName.begins($0) })
+        {
+            return .misread(
+                text.value.trimmed, as: .list, written: parts.joined(separator: ","),
+                isSure: !text.value.contains("\""))
         }
         return ofCutName(parts, place, pieces)
     }

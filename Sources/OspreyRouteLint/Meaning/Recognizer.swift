@@ -140,7 +140,9 @@ extension Recognizer {
     private static func slashes(_ text: MistakenText) -> Meaning? {
         let raw = text.writtenKey
         guard raw.contains("/"), !raw.contains("://") else { return nil }
-        return .misread(raw, as: .slash, written: dotted(raw, text.scheme))
+        let written = dotted(raw, text.scheme)
+        let whole = raw.hasPrefix("/") ? text.scheme + raw : raw
+        return .misread(raw, as: .slash, written: written, isSure: KeptWords.areAll(of: whole, in: written))
     }
 
     private static func anchors(_ text: MistakenText) -> Meaning? {
@@ -164,7 +166,10 @@ extension Recognizer {
     static func foreignCapture(_ raw: String) -> Meaning? {
         for segment in LostKeys.segments(of: raw) {
             switch OtherNotation.meaning(of: segment) {
-            case .written(let written): return .misread(segment, as: .capture, written: written)
+            case .written(let written):
+                return .misread(
+                    segment, as: .capture, written: written,
+                    isSure: KeptWords.areAll(of: segment, in: written))
             case .optional(let name): return .optionalCapture(name)
             case .partial: return .partialCapture(segment)
             case nil: continue
@@ -193,12 +198,16 @@ extension Recognizer {
             let open = source[..<range.lowerBound].lastIndex(of: "{")
         else { return nil }
         let capture = source[source.index(after: open)..<range.lowerBound]
-        if name.contains("|") || name.contains(";") {
-            let words = name.split { "|;,".contains($0) }.map(\.trimmed).joined(separator: ",")
+        let known = OtherNotation.typeName(name)
+        if name.contains("|") || name.contains(";") || known == nil && name.contains(" ") {
+            let words = name.split { "|;, ".contains($0) }.joined(separator: ",")
             return .misread(name, as: .type, written: "{\(capture)|\(words)}")
         }
-        return OtherNotation.typeName(name).map { type in
-            .misread(name, as: .type, written: type.isEmpty ? "{\(capture)}" : "{\(capture)|\(type)}")
+        return known.map { type in
+            let written = type.isEmpty ? "{\(capture)}" : "{\(capture)|\(type)}"
+            return .misread(
+                name, as: .type, written: written,
+                isSure: KeptWords.areAll(of: "{\(capture)|\(name)}", in: written))
         }
     }
 }
@@ -355,7 +364,9 @@ extension Recognizer {
             guard let path = host[place.upperBound...].firstIndex(where: { "/?#".contains($0) }),
                 host[path...].contains(where: { "?#{*".contains($0) })
             else { return nil }
-            return .misread(found, as: .origin, written: String(host[..<path]))
+            let origin = String(host[..<path])
+            return .misread(
+                found, as: .origin, written: origin, isSure: KeptWords.areAll(of: found, in: origin))
         }
         let name = host.prefix { $0 != "/" && $0 != "?" }
         guard name.contains("."), !name.contains("*"),
@@ -368,11 +379,17 @@ extension Recognizer {
 
     /// A query key in the notation of another router.
     private static func queryKey(_ text: MistakenText) -> Meaning? {
+        let names = text.found.trimming { "{}".contains($0) }.split(separator: ",").map(\.trimmed)
+        if names.count > 1, names.allSatisfy({ $0.allSatisfy(\.isIdentifier) }) {
+            return .misread(text.found, as: .queryKey, written: names.joined(separator: ","))
+        }
         guard case .written(let written) = OtherNotation.meaning(of: text.found) else {
             let pattern = RoutePattern(key: "a.b." + text.found)
             guard case .tail(let name)? = pattern?.segments.last else { return nil }
             return .misread(text.found, as: .queryKey, written: "{\(name)}")
         }
-        return .misread(text.found, as: .queryKey, written: written)
+        return .misread(
+            text.found, as: .queryKey, written: written,
+            isSure: KeptWords.areAll(of: text.found, in: written))
     }
 }

@@ -313,6 +313,6 @@ extension RouteProblem {
     fileprivate static func captureDefault(name: String) -> RouteProblem {
         RouteProblem(
             .captureDefault, "the default for '\(name)' is never used: the key captures it",
-            fix: "remove the default", edit: RouteEdit(.attribute))
+            fix: "remove the default")
     }
 }

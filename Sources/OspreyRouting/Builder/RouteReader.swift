@@ -247,9 +247,11 @@ extension RouteProblem {
     }
 
     /// - Parameter target: The kind of route.
-    package static func unusedAttribute(name: String, target: String) -> RouteProblem {
+    package static func unusedAttribute(
+        name: String, target: String, fix: String = "remove it"
+    ) -> RouteProblem {
         RouteProblem(
-            .unusedAttribute, "'\(name)' has no effect on \(target)", edit: RouteEdit(.attribute))
+            .unusedAttribute, "'\(name)' has no effect on \(target)", fix: fix)
     }
 
     static func unknownType(name: String, near: [String]) -> RouteProblem {

@@ -48,20 +48,18 @@ package struct RouteEdit: Hashable, Sendable {
         case around(String)
         /// A text at the place of the problem, and nothing else.
         case text(String)
-        /// The attribute at the place of the problem, which is removed.
-        case attribute
     }
 
     package let part: Part
     package let replacement: String
 
-    package init(_ part: Part, _ replacement: String = "") {
+    package init(_ part: Part, _ replacement: String) {
         self.part = part
         self.replacement = replacement
     }
 
     /// The edit, in words.
-    package var sentence: String { part == .attribute ? "remove it" : "write '\(replacement)'" }
+    package var sentence: String { "write '\(replacement)'" }
 }
 
 /// The kind of thing that a name in a route refers to.

@@ -18,7 +18,12 @@ package enum NearNames {
         }
         found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
         let nearest = found.first?.distance ?? 0
-        return found.prefix(3).prefix { $0.distance == nearest }.map(\.name)
+        var names: [String] = []
+        for candidate in found.prefix(while: { $0.distance == nearest }) where names.last != candidate.name {
+            names.append(candidate.name)
+            if names.count == 3 { break }
+        }
+        return names
     }
 }
 

@@ -85,9 +85,11 @@ struct LocatedTextTests {
             #"{"shop": {"a.long.beginning": {"home": "HomePage; external"}}}"#
         ),
         // The last of the keys, and one above it
-        (#"{"shop": {"item.:id": "ItemPage"}}"#, #"{"shop": {"item.{id}": "ItemPage"}}"#),
-        (#"{"shop": {":id": {"item": "ItemPage"}}}"#, #"{"shop": {":id": {"item": "ItemPage"}}}"#),
-        (#"{"shop.item.:id": {"page": "ItemPage"}}"#, #"{"shop.item.{id}": {"page": "ItemPage"}}"#),
+        (#"{"shop": {"item.5%off": "ItemPage"}}"#, #"{"shop": {"item.5%25off": "ItemPage"}}"#),
+        (#"{"shop": {"5%off": {"item": "ItemPage"}}}"#, #"{"shop": {"5%off": {"item": "ItemPage"}}}"#),
+        (#"{"shop.item.5%off": {"page": "ItemPage"}}"#, #"{"shop.item.5%25off": {"page": "ItemPage"}}"#),
+        // A literal, which a URL may have
+        (#"{"shop.item.:id": "ItemPage"}"#, #"{"shop.item.:id": "ItemPage"}"#),
         // A backslash, and a key that a properties file would end elsewhere
         (
             #"{"shop.home": "HomePage; exernal; x-path=\"C:\\dir\""}"#,

@@ -105,7 +105,7 @@ struct MistakeTests {
             ("s.b.{id|a,b} = B\ns.a.{id|a,b} = A; parent=s.b.{id|a,b}; external", []),
             (
                 "s.b.{id|a,b} = B\ns.a.{id|a,b} = A; parent=s.b.{id|a,b},s.c",
-                ["2:38 unquoted-comma", "write 'parent=s.b.{id|a,b}'"]
+                ["2:38 unquoted-comma", "if that is meant, write 'parent=s.b.{id|a,b}'"]
             ),
             (
                 "s.b.{id|a,b} = B\nbase.origins.s = https://a.example; home=s.b.{id|a,b}",

@@ -5,7 +5,7 @@ extension Mistake {
         Mistake(
             "¦shop.vouchers.{productId|uuid} = ProductPage; external", "narrow-parameter",
             mended: "shop.vouchers.{productId|uint} = ProductPage; external",
-            says: "reads it as UInt write '{productId|uint}'", needsManifest: true),
+            says: "reads it as UInt give it that type: '{productId|uint}'", needsManifest: true),
         Mistake(
             "shop.vouchers = ProductPage; external; requires=¦{productId|int}", "narrow-parameter",
             mended: "shop.vouchers = ProductPage; external; requires={productId|uint}",

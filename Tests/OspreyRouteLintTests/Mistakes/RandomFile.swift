@@ -26,6 +26,15 @@ enum RandomFile {
         return sound(lines)
     }
 
+    /// A line that goes on behind each of its semicolons, or a part of them.
+    static func continued(_ line: String, _ random: inout SeededRandom) -> String {
+        guard !line.contains("\"") else { return line }
+        let parts = line.split(separator: ";", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+            text += Bool.random(using: &random) ? "; \\\n   \(part)" : ";\(part)"
+        }
+    }
+
     private static func segments(_ number: Int, _ random: inout SeededRandom) -> [String] {
         var segments = ["app", words.randomElement(using: &random) ?? "item"]
         for _ in 0..<Int.random(in: 0...2, using: &random) {
@@ -50,12 +59,16 @@ enum RandomFile {
         }
         var value = ["HomePage", "ItemPage", "\"Item, Page\"", "@share"].randomElement(using: &random) ?? "P"
         let attributes = [
-            "external", "accepts=ref,{page|uint},utm-source", "requires={amount|double}", "default.page=7",
-            "filters=LoginGuard,PinGuard", "transition=cover", "display=sheet", "name=route\(number)",
+            "external", "accepts=ref,{page|uint},utm-source", "accepts=from,{sort|new,old}",
+            "requires={amount|double}", "requires=size,{flag|bool}", "default.page=7",
+            "filters=LoginGuard,PinGuard", "filters=LoginGuard,PinGuard,AgeGuard", "transition=cover",
+            "display=sheet", "name=route\(number)",
             "title=\"Items; all\"", "reuse=stack(page)", "animated=false", "x-note=any text", "nogroup",
         ]
         for attribute in attributes where Int.random(in: 0..<5, using: &random) == 0 {
-            value += "; " + attribute
+            // Of two lists of one name the second is an error.
+            let name = attribute.prefix { $0 != "=" }
+            if !value.contains("; \(name)") { value += "; " + attribute }
         }
         if let route, value.hasPrefix("@") == false, Int.random(in: 0..<3, using: &random) == 0 {
             value += "; parent=\(route.key)"

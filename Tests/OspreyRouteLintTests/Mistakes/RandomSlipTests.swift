@@ -19,7 +19,32 @@ struct `Random slips in routes files` {
 
     private static let signs = Array(";,=|{}.:/\"'?&@->()*#%!+\\Aaé；“\u{A0} ")
 
+    /// Another form of a list, or of one of its items, as other notations have it.
+    private static func slip(inListOf line: String, _ random: inout SeededRandom) -> String? {
+        let lists = ["filters=", "accepts=", "requires="].compactMap(line.firstRange)
+        guard let start = lists.randomElement(using: &random)?.upperBound else { return nil }
+        let end = line[start...].firstIndex { ";\n".contains($0) } ?? line.endIndex
+        var items = line[start..<end].split(separator: ",").map(String.init)
+        guard let place = items.indices.randomElement(using: &random) else { return nil }
+        let item = items[place]
+        let (open, close) =
+            [("", "()"), ("'", "'"), ("[", "]"), ("", " x"), ("", ".self")].randomElement(
+                using: &random) ?? ("", "")
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: items[place] = open + item + close
+        case 1: items = items.map { open + $0 + close }
+        default:
+            let signs = [" ", ";", "&", "|", ", ", "; "]
+            let list = items.joined(separator: signs.randomElement(using: &random) ?? " ")
+            return line[..<start] + list + line[end...]
+        }
+        return line[..<start] + items.joined(separator: ",") + line[end...]
+    }
+
     private static func slip(in line: String, _ random: inout SeededRandom) -> String {
+        if Int.random(in: 0..<4, using: &random) == 0, let slipped = slip(inListOf: line, &random) {
+            return slipped
+        }
         var characters = Array(line)
         let place = Int.random(in: 0..<characters.count, using: &random)
         let sign = signs.randomElement(using: &random) ?? ";"
@@ -34,15 +59,19 @@ struct `Random slips in routes files` {
         return String(characters)
     }
 
-    /// A text with slips in one line, the same for each seed.
-    private static func text(_ seed: UInt64, slips: Int = 1) -> (text: String, manifest: RouteManifest?) {
+    /// A text with slips in one line, and without them, the same for each seed.
+    private static func text(
+        _ seed: UInt64, slips: Int = 1
+    ) -> (text: String, right: String, manifest: RouteManifest?) {
         var random = SeededRandom(seed: seed)
         let isShop = Bool.random(using: &random)
         var lines = isShop ? shop : RandomFile.lines(&random)
+        if Bool.random(using: &random) { lines = lines.map { RandomFile.continued($0, &random) } }
+        let right = lines.joined(separator: "\n") + "\n"
         if let place = lines.indices.randomElement(using: &random) {
             for _ in 0..<slips { lines[place] = slip(in: lines[place], &random) }
         }
-        return (lines.joined(separator: "\n") + "\n", isShop ? Shop.manifest : nil)
+        return (lines.joined(separator: "\n") + "\n", right, isShop ? Shop.manifest : nil)
     }
 
     private static func lint(_ text: String, _ manifest: RouteManifest?) -> [RouteDiagnostic] {
@@ -75,22 +104,29 @@ struct `Random slips in routes files` {
 
     @Test func `Each fix of a slip removes its finding and adds no error`() {
         Self.play(in: "properties", expectingEditsFor: 10) { seed in
-            let (text, manifest) = Self.text(seed)
+            let (text, _, manifest) = Self.text(seed)
             return FixLaw { Self.lint($0, manifest) }.tried(on: text)
+        }
+    }
+
+    @Test func `Fixes keep the lists and the captures of a file, and the URLs of its routes`() {
+        Self.play(in: "properties, kept", expectingEditsFor: 10) { seed in
+            let (text, right, manifest) = Self.text(seed)
+            return KeptLaw { Self.lint($0, manifest) }.tried(on: text, right: right)
         }
     }
 
     @Test(arguments: [RoutesFormat.json, .propertyList])
     func `Each fix of a slip in a dictionary removes its finding and adds no error`(format: RoutesFormat) {
         Self.play(10, in: "\(format)", expectingEditsFor: 20) { seed in
-            let (properties, manifest) = Self.text(seed)
+            let (properties, _, manifest) = Self.text(seed)
             return FixLaw { format.lint($0, manifest) }.tried(on: format.text(of: properties))
         }
     }
 
     @Test func `Fixes that are made together leave no more errors than there were`() {
         Self.play(10, in: "properties, fixed together", expectingEditsFor: 10) { seed in
-            let (text, manifest) = Self.text(seed, slips: 3)
+            let (text, _, manifest) = Self.text(seed, slips: 3)
             let (fixes, errors) = FixLaw { Self.lint($0, manifest) }.triedTogether(on: text)
             return (fixes > 1 ? fixes : 0, errors.map(\.rendered))
         }

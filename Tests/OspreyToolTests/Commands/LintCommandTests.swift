@@ -178,9 +178,9 @@ import Testing
     @Test(arguments: [
         (
             "r.json",
-            "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop\": {\"item.:id\": \"ItemPage\"}\n}\n",
+            "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop\": {\"item.5%off\": \"ItemPage\"}\n}\n",
             "2:4",
-            "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop\": {\"item.{id}\": \"ItemPage\"}\n}\n"
+            "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop\": {\"item.5%25off\": \"ItemPage\"}\n}\n"
         ),
         (
             "r.plist",

@@ -64,7 +64,9 @@ final class SnapshotKeeper {
         return archive.data
     }
 
-    /// Writes the changes, and then nothing more. Pages that are still to be restored stay in the store.
+    /// Writes the changes, and then nothing more.
+    ///
+    /// Pages that are still to be restored stay in the store.
     func retire() {
         saveNow()
         alarm?.cancel()

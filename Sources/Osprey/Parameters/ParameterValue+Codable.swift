@@ -11,17 +11,55 @@ extension ParameterValue: Codable {
     ///
     /// - Throws: `DecodingError` if the data does not represent a value, or has more than 32 nested lists.
     public init(from decoder: any Decoder) throws {
-        guard decoder.codingPath.reversed().prefix(while: { $0.intValue != nil }).count <= Self.deepestList
-        else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "Expected at most \(Self.deepestList) nested lists."))
-        }
-        if let tagged = try? decoder.container(keyedBy: Kind.self) {
-            self = try Self.tagged(tagged)
+        if var list = try? decoder.unkeyedContainer() {
+            let depth = decoder.codingPath.reversed().prefix { $0.intValue != nil }.count
+            self = try Self.list(&list, depth: depth + 1)
         } else {
-            self = try Self.plain(decoder.singleValueContainer())
+            self = try Single(from: decoder).value
+        }
+    }
+
+    /// The values of a list; it reads the lists in it, too, as failed attempts to read something else take their time.
+    private static func list(
+        _ container: inout any UnkeyedDecodingContainer, depth: Int
+    ) throws -> ParameterValue {
+        guard depth <= deepestList else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "Expected at most \(deepestList) nested lists.")
+        }
+        var values: [ParameterValue] = []
+        while !container.isAtEnd {
+            if var list = try? container.nestedUnkeyedContainer() {
+                values.append(try Self.list(&list, depth: depth + 1))
+            } else {
+                values.append(try container.decode(Single.self).value)
+            }
+        }
+        return .array(values)
+    }
+
+    /// A value that is not a list.
+    private struct Single: Decodable {
+        let value: ParameterValue
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                value = .null
+            } else if let flag = try? container.decode(Bool.self) {
+                value = .bool(flag)
+            } else if let number = try? container.decode(Int.self) {
+                value = .integer(number)
+            } else if let number = try? container.decode(UInt.self) {
+                value = .unsignedInteger(number)
+            } else if let number = try? container.decode(Double.self), number.isFinite {
+                // A decoder may also take the text "inf" for a number.
+                value = .floatingPoint(number)
+            } else if let text = try? container.decode(String.self) {
+                value = .string(text)
+            } else {
+                value = try ParameterValue.tagged(decoder.container(keyedBy: Kind.self))
+            }
         }
     }
 
@@ -39,16 +77,6 @@ extension ParameterValue: Codable {
         case .url: return .url(try container.decode(URL.self, forKey: kind))
         case .date: return .date(try container.decode(Date.self, forKey: kind))
         }
-    }
-
-    private static func plain(_ container: any SingleValueDecodingContainer) throws -> ParameterValue {
-        if container.decodeNil() { return .null }
-        if let flag = try? container.decode(Bool.self) { return .bool(flag) }
-        if let number = try? container.decode(Int.self) { return .integer(number) }
-        if let number = try? container.decode(UInt.self) { return .unsignedInteger(number) }
-        if let number = try? container.decode(Double.self) { return .floatingPoint(number) }
-        if let text = try? container.decode(String.self) { return .string(text) }
-        return .array(try container.decode([ParameterValue].self))
     }
 
     /// Encodes the value.

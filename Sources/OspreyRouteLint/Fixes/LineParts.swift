@@ -1,4 +1,4 @@
-/// The parts of a value on one line: what stands between its semicolons.
+/// The parts of a value on one line: the text between its semicolons.
 struct LineParts {
     /// All that the line has of the value.
     let text: Substring

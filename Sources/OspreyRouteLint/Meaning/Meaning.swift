@@ -136,7 +136,7 @@ extension Meaning {
     /// A comment between the lines of a route.
     static func commentInside(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' seems to be a comment, which cannot stand inside a continued line",
+            "'\(text)' seems to be a comment, which cannot be inside a continued line",
             fix: "move it to a line before the route")
     }
 

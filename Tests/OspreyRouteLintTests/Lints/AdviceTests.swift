@@ -51,7 +51,7 @@ struct AdviceTests {
     @Test func `A comment inside a continued line has to be outside of it`() {
         let lines = "shop.a = A; \\\n    # note \\\n    external"
         let found = lint(lines).filter { $0.code == .unknownAttribute }
-        #expect(found.map { $0.message.hasSuffix("which cannot stand inside a continued line") } == [true])
+        #expect(found.map { $0.message.hasSuffix("which cannot be inside a continued line") } == [true])
         #expect(found.map(\.fix) == ["move it to a line before the route"])
     }
 

@@ -4,7 +4,7 @@
 /// retain them, and requests from outside cannot pass them.
 @MainActor
 final class SavedValues: Sendable {
-    private let values: Parameters
+    let values: Parameters
 
     /// The keys that no property has taken so far.
     private(set) var untaken: [String]

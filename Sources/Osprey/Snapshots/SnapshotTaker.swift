@@ -65,11 +65,14 @@ struct SnapshotTaker {
             _ destination: Destination, _ parameters: Parameters, _ options: OpenOptions
         ) -> NavigationSnapshot.Entry? {
             let intent = Intent(destination, parameters, options: options)
-            guard let request = try? resolver.request(for: intent, trust: order.trust), request.page != nil,
-                let (target, given) = entrance(of: request, without: Secrets(of: request))
+            guard let request = try? resolver.request(for: intent, trust: order.trust), request.page != nil
             else { return nil }
+            let secrets = Secrets(of: request)
+            guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
+            // A request of a restored page has what the page had saved.
+            let saved = options.objects.saved.map { secrets.removed(from: $0.values) } ?? [:]
             return .init(
-                target, given: given.without { !$0.value.isStorable },
+                target, given: given.without { !$0.value.isStorable }, saved: saved,
                 initializer: options.initializer, trust: order.trust)
         }
         let intent = order.intent

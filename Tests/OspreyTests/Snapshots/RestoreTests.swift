@@ -83,6 +83,22 @@ struct `A restored snapshot` {
     }
 
     @Test
+    func `keeps what a page had saved while the page waits for a sign-in, run after run`() async throws {
+        let first = try await SnapshotFixture.started()
+        try await first.container.open("lib://loan/7")
+        (first.container.frontNavigator?.topPage as? LoanPage)?.letter = "Dear library"
+        let (second, _) = try await first.restarted(isSignedIn: false)
+        #expect(second.names == ["ShelfPage", "SignInFormPage"])
+        let waiting = "waits lib://loan/7 saved letter=\"Dear library\""
+        #expect("\(second.container.snapshot())".hasSuffix(waiting))
+        let (third, _) = try await second.restarted(isSignedIn: false)
+        third.session.isSignedIn = true
+        (third.container.navigation.visiblePages.last as? SignInFormPage)?.finish()
+        await third.container.settled()
+        #expect((third.container.frontNavigator?.topPage as? LoanPage)?.letter == "Dear library")
+    }
+
+    @Test
     func `leaves a page as it is where it cannot put it a second time`() async throws {
         let app = try await SnapshotFixture.started()
         try await app.container.open("lib://cart")

@@ -131,7 +131,8 @@ extension NavigationDraft {
             guard let controller, let item else { throw Stop.refused(.notDisplayed) }
             return try controller.root(of: item)
         } catch Stop.diverted(let detour) where standIn.isPage(of: detour) {
-            throw refusal(PageError.detourUnsatisfied(page: "\(detour.destination)", by: detour.filter))
+            guard let container = tree.container else { throw Stop.refused(.notDisplayed) }
+            throw refusal(Detour(diversion: detour, container: container).unsatisfied)
         } catch let stop as Stop {
             throw stop
         } catch {

@@ -200,7 +200,7 @@ extension PageError: CustomStringConvertible {
         case .invalidPath(let reason):
             "the path cannot be opened: \(reason)"
         case .detourUnsatisfied(let page, let filter):
-            "'\(filter)' asks for \(page) again although it has just finished; "
+            "'\(filter)' asks for '\(page)' again although it has just finished; "
                 + "let the filter proceed once the page is done"
         case .tabPageRedirected(let page, let destination):
             "'\(page)' owns the tabs, and a filter redirects it to '\(destination)', which owns none; "

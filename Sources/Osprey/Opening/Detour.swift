@@ -25,7 +25,7 @@ struct Detour {
 
     /// The error of a filter that asks for the detour again.
     var unsatisfied: PageError {
-        .detourUnsatisfied(page: "\(diversion.destination)", by: diversion.filter)
+        .detourUnsatisfied(page: pageName, by: diversion.filter)
     }
 
     /// The name of the page, for messages.

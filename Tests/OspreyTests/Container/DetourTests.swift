@@ -185,7 +185,7 @@ struct `A detour` {
         journal.isSignedIn = true
         signIn.finish(with: "me")
         await container.settled()
-        #expect(errors == [.detourUnsatisfied(page: "'TermsPage'", by: "Terms")])
+        #expect(errors == [.detourUnsatisfied(page: "TermsPage", by: "Terms")])
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
 

@@ -252,7 +252,7 @@ struct `A wall in front of the root` {
     {
         let app = try await WallFixture.started()
         let door = try #require(app.door)
-        let error = PageError.detourUnsatisfied(page: "'DoorPage'", by: "Wall")
+        let error = PageError.detourUnsatisfied(page: "DoorPage", by: "Wall")
         let reason = NavigationError.guardFailed(by: "Wall", cause: ErrorCause(error))
         #expect(door.finish(with: "nobody") == .refused(reason))
         #expect(app.names == ["DoorPage"])

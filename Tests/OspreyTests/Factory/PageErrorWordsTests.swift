@@ -102,7 +102,7 @@ struct `The words of an error` {
                 "the path cannot be opened: '@share' is not a page"
             ),
             (
-                .detourUnsatisfied(page: "'SignInPage'", by: "SignIn"),
+                .detourUnsatisfied(page: "SignInPage", by: "SignIn"),
                 "'SignIn' asks for 'SignInPage' again although it has just finished; "
                     + "let the filter proceed once the page is done"
             ),

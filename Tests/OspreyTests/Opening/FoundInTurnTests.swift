@@ -174,7 +174,7 @@ struct `What an opening finds when its turn comes` {
         container.tabs?.select("b")
         try await waitUntil("the other tab") { container.tabs?.selected?.id == "b" }
         container.navigation.presentations.last?.navigator.topPage?.finish()
-        let error = PageError.detourUnsatisfied(page: "'SignIn'", by: "Guard")
+        let error = PageError.detourUnsatisfied(page: "SignIn", by: "Guard")
         #expect(await ticket.outcome == .refused(.guardFailed(by: "Guard", cause: ErrorCause(error))))
         #expect(layout == "a[A] *b[B] c[]")
         #expect(guarding.count == 2)

@@ -94,7 +94,7 @@ struct `A detour of a tab's root` {
         await container.settled()
         try #require(signIn).finish(with: "nobody")
         await container.settled()
-        let error = PageError.detourUnsatisfied(page: "'SignInPage'", by: "SignIn")
+        let error = PageError.detourUnsatisfied(page: "SignInPage", by: "SignIn")
         #expect(ticket.outcomeIfSettled == .refused(.guardFailed(by: "SignIn", cause: ErrorCause(error))))
         #expect(selected == "home")
         #expect(container.navigation.presentations.isEmpty)

@@ -200,8 +200,10 @@ extension Recognizer {
         let capture = source[source.index(after: open)..<range.lowerBound]
         let known = OtherNotation.typeName(name)
         if name.contains("|") || name.contains(";") || known == nil && name.contains(" ") {
-            let words = name.split { "|;, ".contains($0) }.joined(separator: ",")
-            return .misread(name, as: .type, written: "{\(capture)|\(words)}")
+            let words = name.split { "|;, ".contains($0) }
+            return .misread(
+                name, as: .type, written: "{\(capture)|\(words.joined(separator: ","))}",
+                isSure: words.allSatisfy { $0.allSatisfy { $0.isIdentifier || $0 == "-" } })
         }
         return known.map { type in
             let written = type.isEmpty ? "{\(capture)}" : "{\(capture)|\(type)}"
@@ -388,8 +390,10 @@ extension Recognizer {
             guard case .tail(let name)? = pattern?.segments.last else { return nil }
             return .misread(text.found, as: .queryKey, written: "{\(name)}")
         }
+        // A brace that is not closed may end before any comma.
+        let isClosed = text.found.hasSuffix("}") || !text.found.contains(",")
         return .misread(
             text.found, as: .queryKey, written: written,
-            isSure: KeptWords.areAll(of: text.found, in: written))
+            isSure: isClosed && KeptWords.areAll(of: text.found, in: written))
     }
 }

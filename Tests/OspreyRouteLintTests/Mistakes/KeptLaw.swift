@@ -20,8 +20,8 @@ struct KeptLaw {
             broken.append("other URLs: \(Self.change(text, fixed))")
         }
         if let facts, let meant = RouteFacts(right)?.items {
-            let own = text.withoutRedirects
-            let gone = meant.subtracting(facts.items).filter { own.contains($0) }.sorted()
+            let own = text.withoutReferences
+            let gone = meant.subtracting(facts.items).filter { own.hasItem($0) }.sorted()
             if !gone.isEmpty { broken.append("\(gone) gone: \(Self.change(text, fixed))") }
         }
         return (fixes.count, broken)
@@ -70,7 +70,7 @@ private struct LostWords {
             words = []
             return
         }
-        let counts = [right, text, fixed].map { Self.counts($0.withoutRedirects) }
+        let counts = [right, text, fixed].map { Self.counts($0.withoutReferences) }
         let left = { (word: String) in min(counts[0][word, default: 0], counts[1][word, default: 0]) }
         words = Set(items.flatMap(Self.split)).filter { counts[2][$0, default: 0] < left($0) }.sorted()
     }
@@ -85,13 +85,25 @@ private struct LostWords {
 }
 
 extension String {
-    /// The text without the URLs of redirects, whose captures follow those of the keys.
-    fileprivate var withoutRedirects: String {
+    /// The text without the URLs of redirects and without parents, which follow the keys of other routes.
+    fileprivate var withoutReferences: String {
+        without("->") { $0 != ";" && $0 != "\n" }.without("parent=") { $0 != ";" && $0 != "\n" }
+    }
+
+    /// The text without what begins with a mark, up to a character that does not belong to it.
+    private func without(_ mark: String, _ belongs: (Character) -> Bool) -> String {
         var (text, rest) = ("", self[...])
-        while let arrow = rest.firstRange(of: "->") {
-            text += rest[..<arrow.lowerBound]
-            rest = rest[arrow.upperBound...].drop { $0 != ";" && $0 != "\n" }
+        while let range = rest.firstRange(of: mark) {
+            text += rest[..<range.lowerBound]
+            rest = rest[range.upperBound...].drop(while: belongs)
         }
         return text + rest
+    }
+
+    /// Whether a list or a key has an item as a whole: a slip may have moved a letter to its front.
+    fileprivate func hasItem(_ item: String) -> Bool {
+        ranges(of: item).contains { range in
+            range.lowerBound == startIndex || !self[index(before: range.lowerBound)].isLetter
+        }
     }
 }

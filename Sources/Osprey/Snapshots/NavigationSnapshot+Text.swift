@@ -58,7 +58,7 @@ extension NavigationSnapshot.Entry.Target {
     var words: String {
         switch self {
         case .root: "root"
-        case .url(let url): SnapshotText.isPlainURL(url) ? url : SnapshotText.quoted(url)
+        case .url(let url): SnapshotText.isPlainURL(url) ? url : JSONText.quoted(url)
         case .page(let name): "page \(SnapshotText.name(name))"
         }
     }
@@ -77,7 +77,7 @@ enum SnapshotText {
     }
 
     /// The name itself, or in quotes if it has other characters than letters, digits and `_.-`.
-    static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
+    static func name(_ name: String) -> String { isPlain(name) ? name : JSONText.quoted(name) }
 
     /// Whether a name needs no quotes.
     static func isPlain(_ name: String) -> Bool { !name.isEmpty && name.unicodeScalars.allSatisfy(isPlain) }
@@ -99,21 +99,18 @@ enum SnapshotText {
         return url.utf8.contains(UInt8(ascii: ":")) && url.unicodeScalars.allSatisfy { !$0.endsURL }
     }
 
-    /// A string in quotes, with the escapes of JSON.
-    static func quoted(_ text: String) -> String { JSONText.quoted(text) }
-
     private static func words(_ value: ParameterValue) -> String {
         func tagged(_ text: String, _ kind: Kind) -> String { "\(text) (\(kind.rawValue))" }
         switch value {
-        case .string(let text): return quoted(text)
+        case .string(let text): return JSONText.quoted(text)
         case .integer(let number): return "\(number)"
         case .bool(let flag): return "\(flag)"
         case .null: return "null"
         case .array(let values): return "[" + values.map(words).joined(separator: ", ") + "]"
         case .unsignedInteger(let number): return tagged("\(number)", .unsignedInteger)
         case .floatingPoint(let number): return tagged("\(number)", .number)
-        case .uuid(let uuid): return tagged(quoted(uuid.uuidString), .uuid)
-        case .url(let url): return tagged(quoted(url.absoluteString), .url)
+        case .uuid(let uuid): return tagged(JSONText.quoted(uuid.uuidString), .uuid)
+        case .url(let url): return tagged(JSONText.quoted(url.absoluteString), .url)
         case .date(let date): return tagged(words(date), .date)
         case .opaque: return "null"
         }
@@ -129,7 +126,7 @@ enum SnapshotText {
         guard fourDigitYears.contains(seconds) else { return "\(seconds)" }
         let text = date.formatted(.iso8601)
         let isExact = (try? Date(text, strategy: .iso8601)) == date
-        return isExact ? quoted(text) : "\(seconds)"
+        return isExact ? JSONText.quoted(text) : "\(seconds)"
     }
 }
 

@@ -9,7 +9,8 @@ extension PageContainer {
     /// ```
     ///
     /// Call it before ``start()``. In a container that already runs, the stored snapshot is shown as by
-    /// ``show(_:trust:)``, and an error goes to ``onFailure``. A second call replaces the first.
+    /// ``show(_:trust:)``, and an error goes to ``onFailure``. A second call writes the latest changes to the first
+    /// store, and replaces it.
     ///
     /// The snapshot is written at most once a second: after each change of the display, and after each new value of a
     /// `saved` property. It is written at once when ``application(_:)`` reports `enterBackground` or `terminate`.

@@ -63,7 +63,8 @@ protocol SnapshotStorage: Sendable {
 /// A snapshot in a file.
 private final class SnapshotFile: SnapshotStorage {
     private let url: URL
-    private let queue = DispatchQueue(label: "osprey.snapshots", qos: .utility)
+    // One for all files, so that two stores of one file write in the order of their calls.
+    private static let queue = DispatchQueue(label: "osprey.snapshots", qos: .utility)
 
     nonisolated init(_ url: URL) { self.url = url }
 
@@ -71,7 +72,7 @@ private final class SnapshotFile: SnapshotStorage {
     private var file: URL { PrivateFile.target(of: url) }
 
     func read() throws -> Data? {
-        try queue.sync {
+        try Self.queue.sync {
             // One byte more than allowed shows that the file is too large, whatever its size.
             try PrivateFile.read(file, upToCount: NavigationSnapshot.largestSize + 1)
         }
@@ -88,21 +89,21 @@ private final class SnapshotFile: SnapshotStorage {
                 return error
             }
         }
-        guard !atOnce else { return end(queue.sync(execute: work)) }
-        queue.async {
+        guard !atOnce else { return end(Self.queue.sync(execute: work)) }
+        Self.queue.async {
             let failure = work()
             Task { @MainActor in end(failure) }
         }
     }
 
-    func finishWriting() { queue.sync {} }
+    func finishWriting() { Self.queue.sync {} }
 
     func setAside() throws {
-        try queue.sync { try PrivateFile.move(file, to: file.appendingPathExtension("aside")) }
+        try Self.queue.sync { try PrivateFile.move(file, to: file.appendingPathExtension("aside")) }
     }
 
     func clear() throws {
-        try queue.sync {
+        try Self.queue.sync {
             let removal = Result { try PrivateFile.remove(file) }
             try PrivateFile.remove(file.appendingPathExtension("aside"))
             try removal.get()

@@ -1,4 +1,4 @@
-/// The notation of JSON for what is written by hand.
+/// Writes parts of JSON where the encoder of the system does not.
 enum JSONText {
     /// A string in quotes.
     static func quoted(_ text: String) -> String {

@@ -121,14 +121,12 @@ extension Recognizer {
         let rest = found.dropFirst(name.count)
         if rest.hasPrefix("?") || rest.hasPrefix("(") {
             let items = rest.dropFirst().trimming { $0 == ")" }.split { $0 == "&" || $0 == "," }
-            let pairs =
-                items
-                .compactMap { pair -> String? in
-                    let parts = pair.split { $0 == "=" || $0 == ":" }.map {
-                        $0.trimming { $0 == "\"" || $0 == " " }
-                    }
-                    return parts.count == 2 ? "default.\(parts[0])=\(parts[1])" : nil
+            let pairs = items.compactMap { pair -> String? in
+                let parts = pair.split { $0 == "=" || $0 == ":" }.map {
+                    $0.trimming { $0 == "\"" || $0 == " " }
                 }
+                return parts.count == 2 ? "default.\(parts[0])=\(parts[1])" : nil
+            }
             if !pairs.isEmpty {
                 return .misread(
                     found, as: .pageWithParameters, written: ([String(name)] + pairs).joined(separator: "; "),

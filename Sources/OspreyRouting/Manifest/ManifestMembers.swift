@@ -26,8 +26,10 @@ enum ManifestObject {
         guard case .dictionary(let values) = object else { return }
         for (name, value) in values.sortedByKey {
             guard members.contains(name) else {
-                let near = NearNames.find(name, among: members).didYouMean
-                throw refusal("there is no member '\(name)'\(near)", at: path)
+                let near = NearNames.find(name, among: members)
+                let known = members.map { "'\($0)'" }.joined(separator: ", ")
+                let hint = near.isEmpty ? ", expected one of \(known)" : near.didYouMean
+                throw refusal("there is no member '\(name)'\(hint)", at: path)
             }
             let place = path + [PathKey(name)]
             if value == .null, name != "default" {

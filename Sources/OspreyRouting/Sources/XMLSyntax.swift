@@ -56,8 +56,9 @@ struct XMLSyntax {
     private mutating func read(_ tag: String, at start: Int) throws(TextShape.Refusal) {
         let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
         guard Self.elements.contains(name) else {
-            let near = NearNames.find(name, among: Self.elements).didYouMean
-            throw refusal("there is no element '\(name)' in property lists\(near)", at: start)
+            let near = NearNames.find(name, among: Self.elements)
+            let hint = near.isEmpty ? ", expected, for example, 'dict' or 'string'" : near.didYouMean
+            throw refusal("there is no element '\(name)' in property lists\(hint)", at: start)
         }
         if tag.hasPrefix("/") {
             guard let element = open.popLast() else { throw refusal("nothing is open here", at: start) }

@@ -6,8 +6,8 @@ struct WebLink {
 
     /// Writes a URL under the origin of its scheme.
     ///
-    /// - Throws: `WebLinkError` if there is no such address, or if it would open something else from outside, and
-    ///   `RouteError` if it lacks a parameter that the route requires.
+    /// - Throws: `WebLinkError` if the scheme has no address on the web, or if the link would open something else from
+    ///   outside; `RouteError` if the link lacks a parameter that the route requires.
     init(_ url: RouteURL, in table: RouteTable) throws {
         let match = try table.match(url)
         let asked = match.redirects.first?.route ?? match.route

@@ -110,6 +110,7 @@ import Testing
         (#"{"filters":"Guard"}"#, "in 'filters'"),
         (#"{"pages":["HomePage"]}"#, #"a page is an object, such as {"name": "HomePage"} in 'pages[0]'"#),
         (#"{"page":[]}"#, "there is no member 'page'; did you mean 'pages'?"), ("{}", "it is empty"),
+        (#"{"color":[]}"#, "there is no member 'color', expected one of 'pages', 'filters', 'actions'"),
     ])
     func `A manifest that is none exits with 2 and says where`(text: String, message: String) throws {
         let folder = try Folder(["manifest.json": text, "routes.properties": "a.b = Page"])

@@ -120,7 +120,7 @@ struct LinkCommand: Command {
 private struct RepeatedParameter: Error, CustomStringConvertible {
     let name: String
 
-    var description: String { "'\(name)' is given twice, and the key captures it once" }
+    var description: String { "'\(name)' is given twice, and the key captures it once; give it once" }
 }
 
 extension RouteLinkError {

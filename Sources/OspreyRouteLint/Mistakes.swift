@@ -1,17 +1,10 @@
 import OspreyRouting
 
-/// A finding, in the words of what was meant.
-struct MeantFinding {
-    var finding: RouteFinding
-    /// The problem as the check has found it.
-    let plain: RouteProblem
-}
-
 /// The findings of a set with what was meant, where their form gives it away.
 struct Mistakes {
     private let definitions: LayeredDefinitions
     private var locator: FindingLocator
-    private(set) var findings: [MeantFinding] = []
+    private(set) var findings: [RouteFinding] = []
     /// The definitions that are not routes as they are written, with the keys that were meant.
     private(set) var lost: [Int: String] = [:]
 
@@ -29,12 +22,12 @@ struct Mistakes {
                 if told.contains(finding.definition) { continue }
                 if let order = reversed[finding.definition] {
                     told.insert(finding.definition)
-                    findings.append(MeantFinding(finding: order, plain: finding.problem))
+                    findings.append(order)
                     continue
                 }
             }
             guard let meaning = meaning(of: finding, in: set) else {
-                findings.append(MeantFinding(finding: finding, plain: finding.problem))
+                findings.append(finding)
                 continue
             }
             add(finding, meaning)
@@ -56,7 +49,7 @@ struct Mistakes {
         } else if finding.problem.code == .invalidTarget, meaning.isAboutKey {
             lost[finding.definition] = definitions[finding.definition].writtenKey
         }
-        findings.append(MeantFinding(finding: meant, plain: finding.problem))
+        findings.append(meant)
     }
 
     private mutating func meaning(of finding: RouteFinding, in set: RouteSet) -> Meaning? {

@@ -41,7 +41,7 @@ private struct RouteLint {
         var trial = FixTrial(before: reading.findings) { changed in
             read(definitions.replacing(changed)).findings
         }
-        suggestions.withdraw(trial.failures(of: suggestions.all))
+        suggestions.withdraw(trial.failures(of: suggestions.mended))
         var acceptances = Acceptances(definitions)
         let inForce = reading.inForce
         let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources) {
@@ -56,7 +56,7 @@ private struct RouteLint {
     private struct Reading {
         let set: RouteSet
         let unsound: Set<Int>
-        let findings: [MeantFinding]
+        let findings: [RouteFinding]
 
         /// The definitions that are sound, and that no higher layer replaces or takes away.
         var inForce: Set<Int> {
@@ -76,7 +76,7 @@ private struct RouteLint {
         }
         let routes = LintedRoutes(set, manifest, emptySources: builder.emptySources)
         for lint in Lint.all { lint.find(routes) }
-        let ofLost = first.findings.filter { first.lost[$0.finding.definition] != nil }
+        let ofLost = first.findings.filter { first.lost[$0.definition] != nil }
         return Reading(
             set: set, unsound: unsound.union(set.report.unsound), findings: Mistakes(set).findings + ofLost)
     }

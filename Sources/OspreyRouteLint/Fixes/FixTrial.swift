@@ -4,57 +4,39 @@ import OspreyRouting
 struct FixTrial {
     /// The problems of the routes as they are.
     private let before: Told
-    private let reading: ([Int: RouteDefinition]) -> [MeantFinding]
+    private let reading: ([Int: RouteDefinition]) -> [RouteFinding]
     /// How often the routes may still be read.
     private var readings = 48
 
     /// - Parameters:
     ///   - before: The findings of the routes as they are.
     ///   - reading: The findings with others in the place of some definitions.
-    init(before: [MeantFinding], reading: @escaping ([Int: RouteDefinition]) -> [MeantFinding]) {
+    init(before: [RouteFinding], reading: @escaping ([Int: RouteDefinition]) -> [RouteFinding]) {
         self.before = Told(before)
         self.reading = reading
     }
 
-    /// The positions of the suggestions whose changes leave their findings, or add an error.
-    mutating func failures(of suggestions: [Suggestion]) -> Set<Int> {
-        var failures: Set<Int> = []
-        // Two changes of one definition are not tried together.
-        var rounds: [[Int]] = []
-        var counts: [Int: Int] = [:]
-        for (position, suggestion) in suggestions.enumerated() where suggestion.mended != nil {
-            let round = counts[suggestion.definition, default: 0]
-            counts[suggestion.definition] = round + 1
-            if round == rounds.count { rounds.append([]) }
-            rounds[round].append(position)
-        }
-        for round in rounds {
-            failures.formUnion(Set(round).subtracting(holding(round, suggestions)))
-        }
-        return failures
+    /// The definitions whose changes leave what they should correct, or add an error.
+    mutating func failures(of mended: [Int: RouteDefinition]) -> Set<Int> {
+        let holding = holding(mended.keys.sorted(), mended)
+        return Set(mended.keys).subtracting(holding)
     }
 
-    /// The edits that correct their lines and harm no other line.
-    private mutating func holding(_ positions: [Int], _ suggestions: [Suggestion]) -> [Int] {
-        guard !positions.isEmpty, readings > 0 else { return [] }
+    /// The definitions whose changes correct them and harm no other.
+    private mutating func holding(_ indices: [Int], _ mended: [Int: RouteDefinition]) -> [Int] {
+        guard !indices.isEmpty, readings > 0 else { return [] }
         readings -= 1
-        var changed: [Int: RouteDefinition] = [:]
-        for position in positions { changed[suggestions[position].definition] = suggestions[position].mended }
-        let after = Told(reading(changed))
+        let after = Told(reading(mended.filter { indices.contains($0.key) }))
         let harmed = after.definitionsWithNewErrors(since: before)
-        let holding = positions.filter { position in
-            let suggestion = suggestions[position]
-            return !harmed.contains(suggestion.definition) && !after.has(suggestion.meant)
-        }
-        if harmed.allSatisfy({ changed[$0] != nil }) {
+        let holding = indices.filter { !harmed.contains($0) && !after.hasEdits(for: $0) }
+        if harmed.isSubset(of: indices) {
             // They have to hold without those that do not.
-            return holding.count == positions.count ? holding : self.holding(holding, suggestions)
+            return holding.count == indices.count ? holding : self.holding(holding, mended)
         }
-        guard positions.count > 1 else { return [] }
+        guard indices.count > 1 else { return [] }
         let half = holding.count / 2
-        if half == 0, holding.count < positions.count { return self.holding(holding, suggestions) }
-        return self.holding(Array(holding[..<half]), suggestions)
-            + self.holding(Array(holding[half...]), suggestions)
+        if half == 0, holding.count < indices.count { return self.holding(holding, mended) }
+        return self.holding(Array(holding[..<half]), mended) + self.holding(Array(holding[half...]), mended)
     }
 }
 
@@ -67,18 +49,20 @@ private struct Told {
     }
 
     private let items: Set<Item>
+    /// The definitions that an edit would correct.
+    private let edited: Set<Int>
 
-    init(_ findings: [MeantFinding]) { items = Set(findings.map { Self.item($0) }) }
-
-    func has(_ finding: MeantFinding) -> Bool { items.contains(Self.item(finding)) }
-
-    func definitionsWithNewErrors(since before: Told) -> Set<Int> {
-        let new = items.subtracting(before.items)
-        return Set(new.filter { $0.code.severity == .error }.map(\.definition))
+    init(_ findings: [RouteFinding]) {
+        items = Set(
+            findings.map {
+                Item(definition: $0.definition, code: $0.problem.code, message: $0.problem.message)
+            })
+        edited = Set(findings.filter { $0.problem.edit != nil }.map(\.definition))
     }
 
-    private static func item(_ meant: MeantFinding) -> Item {
-        let (finding, problem) = (meant.finding, meant.finding.problem)
-        return Item(definition: finding.definition, code: problem.code, message: problem.message)
+    func hasEdits(for definition: Int) -> Bool { edited.contains(definition) }
+
+    func definitionsWithNewErrors(since before: Told) -> Set<Int> {
+        Set(items.subtracting(before.items).filter { $0.code.severity == .error }.map(\.definition))
     }
 }

@@ -26,7 +26,7 @@ package struct FixedText {
 
 extension String {
     /// The lines, each with what ends it: LF, CR or CR-LF.
-    var linesWithEnds: [(line: String, end: String)] {
+    package var linesWithEnds: [(line: String, end: String)] {
         var lines: [(line: String, end: String)] = []
         var rest = unicodeScalars[...]
         while let end = rest.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {

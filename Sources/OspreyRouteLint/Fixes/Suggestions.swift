@@ -1,57 +1,90 @@
 import OspreyRouting
 
-/// A finding at its place, with the change that corrects it.
-struct Suggestion {
-    let meant: MeantFinding
-    var diagnostic: RouteDiagnostic
-    /// The definition with the change; nil if there is none.
-    var mended: RouteDefinition?
-
-    var definition: Int { meant.finding.definition }
-}
-
-/// The findings at their places, with their changes.
+/// The findings at their places, with the changes that correct them.
 struct Suggestions {
-    /// All of them, in the order in which they were found.
-    private(set) var all: [Suggestion] = []
+    /// What was found, in the order in which it was.
+    private(set) var diagnostics: [RouteDiagnostic] = []
+    /// The definitions that have changes, with all of them.
+    private(set) var mended: [Int: RouteDefinition] = [:]
+    private let findings: [RouteFinding]
+    private var locator: FindingLocator
 
-    /// The most changes of one definition: a line with more mistakes is written anew by a person.
-    private static let most = 8
     /// The longest line that is changed, in bytes.
     private static let longest = 10_000
 
     /// - Parameter dictionaries: The dictionaries by the names of their sources.
-    init(_ findings: [MeantFinding], _ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText])
+    init(_ findings: [RouteFinding], _ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText])
     {
-        var locator = FindingLocator(definitions)
+        self.findings = findings
+        locator = FindingLocator(definitions)
         let places = DictionaryPlaces(definitions, dictionaries)
-        var counts: [Int: Int] = [:]
-        for meant in findings {
-            var suggestion = Suggestion(meant: meant, diagnostic: locator.diagnostic(meant.finding))
-            let place = places[suggestion.definition]
-            if let place {
-                suggestion.diagnostic = place.text.located(
-                    suggestion.diagnostic, meant.finding.problem, at: place.entry)
-            }
-            if let edit = meant.finding.problem.edit {
-                let count = counts[suggestion.definition, default: 0]
-                counts[suggestion.definition] = count + 1
-                if count < Self.most { suggestion.add(edit, place, definitions[suggestion.definition]) }
-                if suggestion.mended == nil { suggestion.withdraw() }
-            }
-            all.append(suggestion)
+        for finding in findings {
+            let diagnostic = locator.diagnostic(finding)
+            diagnostics.append(
+                places[finding.definition].map {
+                    $0.text.located(diagnostic, finding.problem, at: $0.entry)
+                } ?? diagnostic)
+        }
+        // With another error a line may be no route at all, such as a comment behind another language's mark.
+        let unclear = Set(
+            findings.filter { $0.problem.code.severity == .error && $0.problem.edit == nil }.map(\.definition)
+        )
+        let edited = findings.indices.filter {
+            findings[$0].problem.edit != nil && !unclear.contains(findings[$0].definition)
+        }
+        for (index, positions) in Dictionary(grouping: edited, by: { findings[$0].definition }) {
+            add(positions, to: definitions[index], index, places[index])
         }
     }
 
-    /// Takes back the changes of some.
-    mutating func withdraw(_ positions: Set<Int>) {
-        for position in positions { all[position].withdraw() }
+    /// Adds the changes of a definition, if each of them has its place.
+    private mutating func add(
+        _ positions: [Int], to definition: RouteDefinition, _ index: Int, _ place: DictionaryPlaces.Place?
+    ) {
+        guard let value = definition.withValue({ String(decoding: $0, as: UTF8.self) }),
+            value.utf8.count <= Self.longest
+        else { return }
+        let fixes: [RouteFix]
+        let new: RouteDefinition?
+        if let place {
+            let changes = positions.compactMap { position in
+                findings[position].problem.edit.flatMap {
+                    place.text.change($0, at: findings[position].place, of: place.entry, value)
+                }
+            }
+            fixes = changes.map { $0.fix(in: diagnostics[positions[0]].location.source) }
+            new = RouteDefinition(
+                key: definition.key, value: changes.applied(to: value),
+                location: definition.location(of: .key(0)))
+        } else {
+            fixes = positions.compactMap { position in
+                let diagnostic = diagnostics[position]
+                return diagnostic.sourceLine.flatMap { line in
+                    findings[position].problem.edit.flatMap {
+                        RouteFix($0, of: line, at: diagnostic.location)
+                    }
+                }
+            }
+            let lines = definition.sourceLines.map { line in
+                RouteFix.applied(fixes.filter { $0.line == line.number }, to: line.text).line
+            }
+            new = RouteDefinition(
+                entry: lines.joined(separator: "\n"), source: diagnostics[positions[0]].location.source)
+        }
+        guard fixes.count == positions.count, let new else { return }
+        mended[index] = new
+        for (position, fix) in zip(positions, fixes) {
+            diagnostics[position].setEdit(fix, fix: findings[position].problem.edit?.advice ?? "")
+        }
     }
 
-    /// All of them, as reports.
-    var diagnostics: [RouteDiagnostic] { all.map(\.diagnostic) }
-
-    fileprivate static func isShort(_ line: String) -> Bool { line.utf8.count <= longest }
+    /// Takes back the changes of some definitions.
+    mutating func withdraw(_ definitions: Set<Int>) {
+        for position in findings.indices where definitions.contains(findings[position].definition) {
+            diagnostics[position].setEdit(nil, fix: findings[position].problem.fix)
+        }
+        for index in definitions { mended[index] = nil }
+    }
 }
 
 /// The places of definitions in the dictionaries that have them.
@@ -74,58 +107,6 @@ private struct DictionaryPlaces {
     }
 
     subscript(_ index: Int) -> Place? { places[index] }
-}
-
-extension Suggestion {
-    /// Adds the change that an edit is.
-    ///
-    /// - Parameter place: The place of the definition in a dictionary; nil if it is in a file of lines.
-    fileprivate mutating func add(
-        _ edit: RouteEdit, _ place: DictionaryPlaces.Place?, _ definition: RouteDefinition
-    ) {
-        if let place {
-            add(edit, at: place, definition)
-        } else if let line = diagnostic.sourceLine, Suggestions.isShort(line) {
-            let lines = definition.sourceLines
-            let before = lines.last { $0.number + 1 == diagnostic.location.line }?.text
-            guard let fix = RouteFix(edit, of: line, after: before, at: diagnostic.location) else { return }
-            diagnostic.setEdit(fix, fix: meant.finding.problem.fix)
-            let text = lines.map { $0.number == fix.line ? fix.applied(to: $0.text) : $0.text }
-                .joined(separator: "\n")
-            mended = RouteDefinition(entry: text, source: diagnostic.location.source)
-        }
-    }
-
-    private mutating func add(
-        _ edit: RouteEdit, at place: DictionaryPlaces.Place, _ definition: RouteDefinition
-    ) {
-        guard let value = definition.withValue({ String(decoding: $0, as: UTF8.self) }) else { return }
-        let key = definition.key
-        let line = key + LocatedText.sign + value
-        guard Suggestions.isShort(line) else { return }
-        let offset =
-            switch meant.finding.place {
-            case .key(let offset): offset
-            case .value(let offset): key.utf8.count + LocatedText.sign.utf8.count + offset
-            }
-        let column = String(decoding: line.utf8.prefix(offset), as: UTF8.self).unicodeScalars.count + 1
-        let location = RouteLocation(source: diagnostic.location.source, line: 1, column: column)
-        let isName = if case .text = edit.part { true } else { false }
-        guard let fix = RouteFix(edit, of: line, at: location),
-            let change = place.text.change(fix, of: place.entry, key: key, value: value, isName: isName)
-        else { return }
-        // The sentence of an edit tells what to write in the grammar of files.
-        let told = meant.finding.problem.fix
-        diagnostic.setEdit(change.fix, fix: told == edit.sentence ? change.advice ?? told : told)
-        mended = RouteDefinition(
-            key: change.key, value: change.value, location: definition.location(of: .key(0)))
-    }
-
-    /// Takes the change back, and the words that tell it.
-    fileprivate mutating func withdraw() {
-        mended = nil
-        diagnostic.setEdit(nil, fix: meant.plain.fix)
-    }
 }
 
 extension RouteDefinition {

@@ -39,7 +39,6 @@ extension RouteProblem {
         guard let encoded, encoded != host else {
             return RouteProblem(.foreignHost, message, fix: "write the form that begins with 'xn--'")
         }
-        return RouteProblem(
-            .foreignHost, message, fix: "write '\(encoded)'", edit: RouteEdit(.text(host), encoded))
+        return RouteProblem(.foreignHost, message, fix: "write '\(encoded)'")
     }
 }

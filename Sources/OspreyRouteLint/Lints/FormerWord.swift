@@ -36,8 +36,9 @@ extension LintedRoutes {
 
 extension RouteProblem {
     fileprivate static func formerWord(_ word: String, _ display: RouteDisplay) -> RouteProblem {
-        RouteProblem(
-            .formerWord, "'display=\(word)' is called '\(display.rawValue)' now",
-            edit: RouteEdit(.around(word), "display=\(display.rawValue)"))
+        let advice = "write 'display=\(display.rawValue)'"
+        return RouteProblem(
+            .formerWord, "'display=\(word)' is called '\(display.rawValue)' now", fix: advice,
+            edit: RouteEdit(former: word, now: display.rawValue, advice: advice))
     }
 }

@@ -220,7 +220,7 @@ extension RouteProblem {
                 : "write a name as it is registered, in one word")
     }
 
-    /// A name with its meaning, which is an edit if it is sure.
+    /// A name with its meaning, which may be another one if it is not sure.
     private static func oddName(
         _ name: String, _ message: String, written: String?, isSure: Bool, otherwise fix: String
     ) -> RouteProblem {
@@ -229,7 +229,7 @@ extension RouteProblem {
             return RouteProblem(
                 .oddName, message, fix: "if that is meant, write '\(written)'", found: name)
         }
-        return RouteProblem(.oddName, message, edit: RouteEdit(.around(name), written), found: name)
+        return RouteProblem(.oddName, message, fix: "write '\(written)'", found: name)
     }
 
     fileprivate static func oddKey(_ name: String) -> RouteProblem {
@@ -239,7 +239,7 @@ extension RouteProblem {
         return RouteProblem(
             .oddName, "'\(name)' is read as one query key, with all its characters",
             fix: written.map { "write '\($0)'" } ?? "write each key out, with commas between them",
-            found: name, edit: written.map { RouteEdit(.text(name), $0) })
+            found: name)
     }
 
     fileprivate static func repeatedName(attribute: String, name: String) -> RouteProblem {
@@ -254,13 +254,13 @@ extension RouteProblem {
         }
         return RouteProblem(
             .oddName, "'\(attribute)' is the text '\(value)', including its quotes",
-            edit: RouteEdit(.around(value), "\(attribute)=\"\(written)\""))
+            fix: "write '\(attribute)=\"\(written)\"'")
     }
 
     fileprivate static func doubledSign(attribute: String, value: String) -> RouteProblem {
         RouteProblem(
             .oddName, "'\(attribute)' is '\(value)', with a second '='",
-            edit: RouteEdit(.text("\(attribute)=\(value)"), "\(attribute)\(value)"))
+            fix: "write '\(attribute)\(value)'")
     }
 
     fileprivate static func swallowedAttribute(_ name: String, in attribute: String) -> RouteProblem {
@@ -282,6 +282,6 @@ extension RouteProblem {
 
     fileprivate static func actionAsPage(_ name: String) -> RouteProblem {
         let meaning = Meaning.misread(name, as: .action, written: "@" + name)
-        return RouteProblem(.oddName, meaning.message, edit: RouteEdit(.text(name), "@" + name))
+        return RouteProblem(.oddName, meaning.message, fix: meaning.fix)
     }
 }

@@ -55,73 +55,56 @@ package struct LocatedText: Sendable {
             line: SourceLine(lines[key.line - 1], column: key.column, utf8Offset: key.offsetInLine))
     }
 
-    /// The change of the text that a change of `key = value` is; nil if it is not all in one string of the text.
+    /// The change of the text that an edit of a value is; nil if it is not all in one string of the text.
     ///
-    /// - Parameter isName: Whether the change puts a name in the place of a name.
+    /// - Parameter place: The place of the problem in the route as a file of lines has it.
     func change(
-        _ fix: RouteFix, of entry: LocatedEntry, key: String, value: String, isName: Bool
+        _ edit: RouteEdit, at place: RouteDefinition.Place, of entry: LocatedEntry, _ value: String
     ) -> LocatedChange? {
-        let keyCount = key.unicodeScalars.count
-        if fix.columns.upperBound - 1 <= keyCount {
-            // The keys around it belong to other routes, too.
-            guard let own = entry.key.text, key == own || key.hasSuffix("." + own),
-                let located = located(fix.moved(by: own.unicodeScalars.count - keyCount), in: entry.key)
-            else { return nil }
-            return LocatedChange(fix: located, key: fix.applied(to: key), value: value)
-        }
-        let ofValue = fix.moved(by: -keyCount - Self.sign.count)
-        return entry.parts.lazy.compactMap {
-            change(ofValue, of: $0, key: key, value: value, isName: isName)
-        }.first
-    }
-
-    /// The change of the text that a change of a value is; nil if it is not all in one of its parts.
-    private func change(
-        _ fix: RouteFix, of part: LocatedEntry.Part, key: String, value: String, isName: Bool
-    ) -> LocatedChange? {
-        let before = String(decoding: value.utf8.prefix(part.range.lowerBound), as: UTF8.self)
-        let text = String(
-            decoding: value.utf8.dropFirst(part.range.lowerBound).prefix(part.range.count), as: UTF8.self)
-        var rest = String(decoding: value.utf8.dropFirst(part.range.upperBound), as: UTF8.self)
-        // In a route that is a dictionary, strings have nothing of the grammar of files.
-        let isWhole = before.isEmpty && rest.isEmpty
-        let isPlain = !fix.replacement.contains { "=;,\"@>".contains($0) }
-        let ofPart = fix.moved(by: -before.unicodeScalars.count)
-        guard text == part.string.text, isWhole || isPlain && (part.isKey || isName),
-            let located = located(ofPart, in: part.string)
+        guard case .value(var offset) = place else { return nil }
+        let bytes = Array(value.utf8)
+        if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
+        let found = Array(edit.found.utf8)
+        guard let part = entry.parts.first(where: { $0.range.contains(offset) }), let text = part.string.text,
+            bytes[offset...].starts(with: found),
+            text.utf8.dropFirst(offset - part.range.lowerBound).starts(with: found)
         else { return nil }
-        let changed = ofPart.applied(to: text)
+        var end = offset + found.count
         // A flag has no value, and is true in a dictionary.
-        if part.isKey, AttributeName(rawValue: changed)?.syntax == .flag, rest.hasPrefix("=true") {
-            rest.removeFirst("=true".count)
-        }
+        let isFlag = part.isKey && AttributeName(rawValue: edit.replacement)?.syntax == .flag
+        if isFlag, bytes[end...].starts(with: "=true".utf8) { end += "=true".utf8.count }
+        let before = String(decoding: text.utf8.prefix(offset - part.range.lowerBound), as: UTF8.self)
+        let start = part.string.column + before.unicodeScalars.count
         return LocatedChange(
-            fix: located, key: key, value: before + changed + rest,
-            advice: isWhole ? nil : "write '\(changed)' in place of '\(text)'")
-    }
-
-    /// The separator of key and value in such a line.
-    static let sign = " = "
-
-    /// The change of the text that a change of a string is.
-    private func located(_ fix: RouteFix, in string: LocatedString) -> RouteFix? {
-        guard let text = string.text, fix.columns.lowerBound >= 1,
-            fix.columns.upperBound - 1 <= text.unicodeScalars.count,
-            !fix.replacement.unicodeScalars.contains(where: { $0.value < 0x20 })
-        else { return nil }
-        let columns = fix.moved(by: string.column - 1).columns
-        return RouteFix(
-            file: fix.file, line: string.line, columns: columns, replacement: encoded(fix.replacement))
+            line: part.string.line, columns: start..<start + edit.found.unicodeScalars.count,
+            written: encoded(edit.replacement), range: offset..<end, replacement: edit.replacement)
     }
 }
 
-/// A change of a text, and the route with it.
+/// A change of a text, and of the value of the route there.
 struct LocatedChange {
-    let fix: RouteFix
-    let key: String
-    let value: String
-    /// The change in words that fit a route which is a dictionary; nil if the route is a string.
-    var advice: String?
+    fileprivate let line: Int
+    fileprivate let columns: Range<Int>
+    /// The replacement as the format has it.
+    fileprivate let written: String
+    /// The bytes of the value.
+    fileprivate let range: Range<Int>
+    fileprivate let replacement: String
+
+    func fix(in source: String) -> RouteFix {
+        RouteFix(file: source, line: line, columns: columns, replacement: written)
+    }
+}
+
+extension [LocatedChange] {
+    /// A value with the changes.
+    func applied(to value: String) -> String {
+        var bytes = Array<UInt8>(value.utf8)
+        for change in sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+            bytes.replaceSubrange(change.range, with: change.replacement.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 }
 
 /// The places of a route in a text.
@@ -157,12 +140,4 @@ struct LocatedString: Sendable {
     let offsetInLine: Int
     /// The string, if the text has it as it is, on one line.
     let text: String?
-}
-
-extension RouteFix {
-    /// The same change in a text that begins elsewhere.
-    fileprivate func moved(by count: Int) -> RouteFix {
-        let columns = columns.lowerBound + count..<columns.upperBound + count
-        return RouteFix(file: file, line: line, columns: columns, replacement: replacement)
-    }
 }

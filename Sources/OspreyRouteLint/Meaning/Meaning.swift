@@ -12,8 +12,6 @@ struct Meaning: Sendable {
     /// The text in question, and how its meaning is written.
     var found = ""
     var written: String?
-    /// Whether nothing else can be meant.
-    private var isSure = true
 
     init(_ message: String, fix: String, reading: Misreading? = nil) {
         self.message = message
@@ -29,7 +27,6 @@ struct Meaning: Sendable {
     ) -> Meaning {
         let fix = isSure ? "write '\(written)'" : "if that is meant, write '\(written)'"
         var meaning = Meaning(reading.message(found, written), fix: fix, reading: reading)
-        meaning.isSure = isSure
         meaning.found = found
         meaning.written = written
         return meaning
@@ -40,16 +37,8 @@ struct Meaning: Sendable {
         var meant = problem
         meant.message = message
         meant.fix = fix
-        meant.edit = edit
         meant.code = code(insteadOf: problem) ?? problem.code
         return meant
-    }
-
-    /// The edit, if the fix is complete: an example with dots is not.
-    private var edit: RouteEdit? {
-        guard isSure, let written, !written.contains("=..."), !written.contains("KEY") else { return nil }
-        let part: RouteEdit.Part = reading == .queryKey ? .text(found) : .around(found)
-        return RouteEdit(written.contains(" = ") ? .entry : part, written)
     }
 
     /// Whether the key was probably meant to continue after its end.

@@ -118,7 +118,6 @@ extension RouteProblem {
         RouteProblem(
             .needlessOverride, "'\(key)' removes nothing: no lower layer has it\(near.didYouMean)",
             fix: "correct the key, or remove the line; a page that is called 'none' needs quotes",
-            found: key
-        ).mending(key, by: near)
+            found: key)
     }
 }

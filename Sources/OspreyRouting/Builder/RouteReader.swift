@@ -237,7 +237,7 @@ extension RouteProblem {
     fileprivate static func separatorInKey(_ key: String, written: String) -> RouteProblem {
         RouteProblem(
             .invalidSegment, "'\(key)' ends with a separator where '=' is expected, and is the whole key",
-            edit: RouteEdit(.entry, written))
+            fix: "write '\(written)'")
     }
 
     fileprivate static func attributeAsTarget(_ name: String) -> RouteProblem {
@@ -259,7 +259,6 @@ extension RouteProblem {
             .unknownType, "there is no type '\(name)'\(near.didYouMean)",
             fix: "use bool, uint, int, double, uuid or a registered type; an enumeration needs a comma: "
                 + "'{name|one,two}'",
-            found: name
-        ).mending(name, by: near)
+            found: name)
     }
 }

@@ -328,7 +328,7 @@ extension RouteProblem {
     fileprivate static func redirectAsSetting(_ url: String) -> RouteProblem {
         RouteProblem(
             .invalidTarget, "'-> \(url)' has an arrow, but settings have none",
-            edit: RouteEdit(.around("-> \(url)"), url))
+            fix: "write '\(url)'")
     }
 
     fileprivate static func redirectAsPage(_ url: String) -> RouteProblem {

@@ -153,21 +153,19 @@ extension RouteProblem {
             }
         return RouteProblem(
             code, "there is no \(kind.rawValue) '\(name)'\(near.didYouMean)",
-            fix: "correct the name, or register it", found: name
-        ).mending(name, by: near)
+            fix: "correct the name, or register it", found: name)
     }
 
     fileprivate static func actionAsPage(_ name: String) -> RouteProblem {
         RouteProblem(
             .unknownPage, "'\(name)' is an action, in the place of the page",
-            edit: RouteEdit(.text(name), "@\(name)"))
+            fix: "write '@\(name)'")
     }
 
     fileprivate static func unknownInitializer(name: String, page: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownInitializer, "'\(page)' has no initializer '\(name)'\(near.didYouMean)",
-            fix: "correct the name, or add it to the page"
-        ).mending(name, by: near)
+            fix: "correct the name, or add it to the page")
     }
 
     fileprivate static func notATabPage(name: String) -> RouteProblem {

@@ -87,8 +87,7 @@ extension RouteProblem {
     fileprivate static func unknownParent(key: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownParent, "there is no route '\(key)'\(near.didYouMean)",
-            fix: "name the key of a route as it is declared", found: key
-        ).mending(key, by: near)
+            fix: "name the key of a route as it is declared", found: key)
     }
 
     fileprivate static func invalidParent(key: String, reason: String) -> RouteProblem {

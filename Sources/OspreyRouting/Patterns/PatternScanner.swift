@@ -310,7 +310,7 @@ extension RouteProblem {
         RouteProblem(
             .malformedEscape,
             "'\(segment)' has a malformed escape, expected '%' and two hexadecimal digits, UTF-8 when decoded",
-            edit: RouteEdit(.text(segment), escapingPercentSigns(in: segment)), found: segment)
+            fix: "write '\(escapingPercentSigns(in: segment))'", found: segment)
     }
 
     /// A text whose percent signs that begin no escape are escaped.

@@ -43,13 +43,24 @@ package enum AttributeName: String, CaseIterable, Sendable {
     package var expectation: String {
         switch self {
         case .filters, .requires, .accepts: "names, separated by commas"
-        case .display: Self.list(RouteDisplay.allCases.map(\.rawValue))
-        case .reuse: Self.list(RouteReuse.Scope.allCases.map(\.rawValue)) + ", such as 'stack(userId)'"
-        case .above: Self.list(RouteAbove.allCases.map(\.rawValue))
-        case .animated: "true or false"
+        case .display, .above, .animated: Self.list(words)
+        case .reuse: Self.list(words) + ", such as 'stack(userId)'"
         case .parent, .home: "the key of a route"
         case .name, .tab, .initializer, .transition, .title, .icon, .category: "a text"
         case .external, .override, .nogroup, .initial: "nothing"
+        }
+    }
+
+    /// The words that it takes, if they are all known.
+    var words: [String] {
+        switch self {
+        case .display: RouteDisplay.allCases.map(\.rawValue)
+        case .reuse: RouteReuse.Scope.allCases.map(\.rawValue)
+        case .above: RouteAbove.allCases.map(\.rawValue)
+        case .animated: ["true", "false"]
+        case .external, .override, .name, .tab, .parent, .filters, .initializer, .requires, .accepts,
+            .transition, .nogroup, .title, .icon, .category, .initial, .home:
+            []
         }
     }
 

@@ -183,10 +183,7 @@ extension ParsedValue {
     }
 
     private func invalid(_ attribute: AttributeName, _ item: ValueLexer.Item) -> ValueLexer.Fault {
-        ValueLexer.Fault(
-            problem: .invalidValue(
-                attribute: attribute.rawValue, value: item.text, expected: attribute.expectation),
-            offset: item.offset)
+        ValueLexer.Fault(problem: .invalidValue(attribute, item.text), offset: item.offset)
     }
 }
 
@@ -206,8 +203,8 @@ extension RouteProblem {
     static func unknownAttribute(name: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownAttribute, "there is no attribute '\(name)'\(near.didYouMean)",
-            fix: "correct it, or prefix your own with 'x-'", found: name
-        ).mending(name, by: near)
+            fix: "correct it, or prefix your own with 'x-'", found: name,
+            edit: RouteEdit(slip: name, among: AttributeName.allCases.map(\.rawValue)))
     }
 
     static func repeatedAttribute(name: String) -> RouteProblem {
@@ -228,10 +225,11 @@ extension RouteProblem {
             fix: "write only '\(attribute)', or nothing")
     }
 
-    static func invalidValue(attribute: String, value: String, expected: String) -> RouteProblem {
+    fileprivate static func invalidValue(_ attribute: AttributeName, _ value: String) -> RouteProblem {
         RouteProblem(
-            .invalidValue, "'\(attribute)' is \"\(value)\", expected \(expected)",
-            fix: "correct the value", found: "\(attribute)=\(value)")
+            .invalidValue, "'\(attribute.rawValue)' is \"\(value)\", expected \(attribute.expectation)",
+            fix: "correct the value", found: "\(attribute.rawValue)=\(value)",
+            edit: RouteEdit(slip: value, among: attribute.words))
     }
 
     static func queryTypes(first: String, second: String) -> RouteProblem {

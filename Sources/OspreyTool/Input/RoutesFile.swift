@@ -10,6 +10,8 @@ struct RoutesFile {
     private let layer: RouteLayer
     private let format: Format
     private var bytes: [UInt8]
+    /// The text before the first fix.
+    private let original: [UInt8]
     /// How many fixes were made since it was read.
     private(set) var fixesMade = 0
 
@@ -35,6 +37,7 @@ struct RoutesFile {
         self.layer = layer
         format = Format(ofFileNamed: file.argument)
         bytes = try file.read()
+        original = bytes
     }
 
     /// The routes of the file; errors in its contents are problems of the source.
@@ -61,6 +64,22 @@ struct RoutesFile {
         let fixed = FixedText(text, fixes)
         bytes = Array(fixed.text.utf8)
         fixesMade += fixed.count
+    }
+
+    /// The fixes that were made, as the lines of a unified diff; none if there are none.
+    var diff: [String] {
+        guard fixesMade > 0 else { return [] }
+        let (old, new) = (lines(of: original), lines(of: bytes))
+        // A fix leaves the number of lines as it is.
+        let hunks = zip(old, new).enumerated().filter { $0.element.0 != $0.element.1 }
+            .flatMap { number, line in
+                ["@@ -\(number + 1) +\(number + 1) @@", "-" + line.0, "+" + line.1]
+            }
+        return ["--- " + file.name, "+++ " + file.name] + hunks
+    }
+
+    private func lines(of bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).linesWithEnds.map(\.line)
     }
 
     /// Writes the file if a fix was made.

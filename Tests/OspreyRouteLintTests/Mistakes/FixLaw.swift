@@ -24,16 +24,6 @@ struct FixLaw {
         }
         return (found.count { $0.edit != nil }, broken)
     }
-
-    /// How many fixes of a text are made together, and the errors after them if there are more than before.
-    ///
-    /// A line that is read for the first time may show an error that was there.
-    func triedTogether(on text: String) -> (fixes: Int, errors: [RouteDiagnostic]) {
-        let found = lint(text)
-        let fixed = FixedText(text, found.compactMap(\.edit))
-        let errors = lint(fixed.text).filter { $0.severity == .error }
-        return (fixed.count, errors.count > found.count { $0.severity == .error } ? errors : [])
-    }
 }
 
 extension RouteDiagnostic {

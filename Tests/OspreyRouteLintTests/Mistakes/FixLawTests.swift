@@ -194,14 +194,6 @@ struct FixLawTests {
         for broken in FixLaw(lint: lint).tried(on: text).broken { Issue.record("\(broken)") }
     }
 
-    @Test func `Fixes that say what to write are edits`() {
-        let found = Self.slips.flatMap { lint($0.routes.text) }
-        // What has dots is an example.
-        let told = found.filter { $0.fix.hasPrefix("write '") && !$0.fix.contains("...") }
-        #expect(told.count > 150)
-        for problem in told where problem.edit == nil { Issue.record("\(problem.rendered)") }
-    }
-
     @Test(arguments: more + halfRead)
     func `A slip is told where it is, in one sentence, and no other line suffers`(slip: Slip) {
         let (text, line) = slip.routes

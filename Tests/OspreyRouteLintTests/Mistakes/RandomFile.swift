@@ -7,6 +7,12 @@ enum RandomFile {
     ]
     private static let types = ["", "", "|uint", "|int", "|double", "|bool", "|uuid", "|new,old,best"]
 
+    /// What the apps of such files may have registered.
+    static let manifest = RouteManifest(
+        pages: ["HomePage", "HomesPage", "ItemPage", "ItemsPage", "Item, Page"].map { .init(name: $0) },
+        filters: ["LoginGuard", "PinGuard", "AgeGuard", "LogoutGuard"], actions: ["share", "unshare"],
+        tabs: ["none", "sport"], transitions: ["cover", "discover"])
+
     /// The lines of a file.
     static func lines(_ random: inout SeededRandom) -> [String] {
         var lines: [String] = []

@@ -93,12 +93,12 @@ struct RoutesFileTests {
                 r.json:1:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
                 {"s.a": "A; exernal",
                   ^
-                fix: correct it, or prefix your own with 'x-'
+                fix: write 'external'
 
                 r.json:2:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
                  "s.b": {"page": "B", "exernal": true}}
                   ^
-                fix: correct it, or prefix your own with 'x-'
+                fix: write 'external'
 
                 2 errors, 0 warnings
 

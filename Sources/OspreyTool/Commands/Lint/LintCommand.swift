@@ -25,13 +25,16 @@ struct LintCommand: Command {
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
             "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
             such as a binary property list. If lint is sure of the correction, "edit" has {"line", "column", "endColumn",
-            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' applies these edits.
+            "text"}: "text" replaces the characters from "column" up to "endColumn". '--fix' makes these edits and shows
+            them as a diff; '--dry-run' only shows them. A correction is sure if one letter of an attribute or of its
+            word is wrong, and nothing else in the line, or if the word is called otherwise now.
             '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
         options: [
             .routes, .layers,
             .text("manifest", "FILE", help: "The app's manifest, as JSON."),
-            .flag("fix", help: "Make the edits that are sure, and show the other problems."),
+            .flag("fix", help: "Make the edits that are sure, show them, and the other problems."),
+            .flag("dry-run", help: "Show the edits of '--fix', and make none."),
             .text(
                 "write-baseline", "FILE",
                 help: "Write the present warnings to a file; '-' is standard output."),
@@ -64,6 +67,7 @@ struct LintCommand: Command {
     private let manifest: InputFile?
     private let checksNames: Bool
     private let fixes: Bool
+    private let isDry: Bool
     private let format: Format
     private let gate: LintGate
     private let newBaseline: GeneratedFile?
@@ -73,6 +77,8 @@ struct LintCommand: Command {
         manifest = arguments.value(of: "manifest").map(InputFile.init)
         checksNames = arguments.has("typed")
         fixes = arguments.has("fix")
+        isDry = arguments.has("dry-run")
+        guard fixes || !isDry else { throw .missingOption("--fix") }
         guard !fixes || !routes.paths.contains("-") else {
             throw .contradiction(
                 "--fix", "-", reason: "fixes are written to files; give the name of a file")
@@ -85,14 +91,7 @@ struct LintCommand: Command {
     func run(_ terminal: Terminal) throws -> ExitCode {
         let manifest = try manifest?.readManifest()
         var files = try routes.read()
-        if fixes {
-            let (made, left) = try files.fix { files in
-                try gate.judge(files.builder.lint(manifest: manifest, in: files.located)).told
-            }
-            let rest =
-                left > 0 ? ", at least \(left) \(left == 1 ? "is" : "are") left; run the command again" : ""
-            terminal.diagnostics.line("note: \(made.counted("fix", "fixes")) applied\(rest)")
-        }
+        if fixes { try fix(&files, manifest, terminal) }
         let builder = files.builder
         let compilation = builder.lint(manifest: manifest, in: files.located)
         let others = checksNames ? names(of: builder) : []
@@ -118,6 +117,19 @@ struct LintCommand: Command {
             for problem in problems { terminal.output.verbatim(problem.workflowCommand + "\n") }
         }
         return gate.fails(problems) ? .findings : .fine
+    }
+
+    /// Shows the fixes of files, and makes them unless only that is asked for.
+    private func fix(_ files: inout [RoutesFile], _ manifest: RouteManifest?, _ terminal: Terminal) throws {
+        var fixed = files
+        let told = try gate.judge(files.builder.lint(manifest: manifest, in: files.located)).told
+        let count = fixed.apply(told.compactMap(\.edit)).counted("fix", "fixes")
+        for line in fixed.flatMap(\.diff) { terminal.diagnostics.line("\(line)") }
+        terminal.diagnostics.line(
+            isDry ? "note: \(count) to apply; nothing is written" : "note: \(count) applied")
+        guard !isDry else { return }
+        for file in fixed { try file.writeFixes() }
+        files = fixed
     }
 
     /// Writes the warnings among problems, and shows the errors, which no baseline accepts.

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import OspreyRouteLint
+@testable import OspreyRouting
+
+/// Which mistakes `--fix` corrects, and that it leaves all others to people.
+@Suite(.timeLimit(.minutes(20)))
+struct SureFixTests {
+    private static let manifest = RouteManifest(
+        pages: ["SignInPage", "PaymentPage", "TicketsPage", "P"].map { .init(name: $0) },
+        filters: ["LoginGuard"], actions: ["share"], tabs: ["sport"], transitions: ["cover"])
+
+    private func fixed(_ lines: String, _ manifest: RouteManifest? = manifest) -> String {
+        RoutesFormat.properties.fixed(lines, manifest)
+    }
+
+    @Test(arguments: [
+        ("shop.a = P; exernal", "shop.a = P; external"),
+        ("shop.a = P; External", "shop.a = P; external"),
+        ("shop.a = P; externla; tab=sport", "shop.a = P; external; tab=sport"),
+        ("shop.a = P; dispaly=push; filterrs=LoginGuard", "shop.a = P; display=push; filters=LoginGuard"),
+        ("shop.a = P; external; \\\n    requuires=a", "shop.a = P; external; \\\n    requires=a"),
+        ("shop.a = P; display=shete", "shop.a = P; display=sheet"),
+        ("shop.a = P; animated=flase", "shop.a = P; animated=false"),
+        ("shop.a = P; reuse=stakc", "shop.a = P; reuse=stack"),
+        ("shop.a = P; display=present", "shop.a = P; display=cover"),
+        ("base.tabs.a = P; tittle=A", "base.tabs.a = P; title=A"),
+        ("shop.a = P; display=\"shete\"", "shop.a = P; display=\"sheet\""),
+    ])
+    func `A word of the notation with one wrong letter, or a former one, is corrected`(
+        line: String, expected: String
+    ) {
+        #expect(fixed(line) == expected)
+    }
+
+    @Test(arguments: [
+        // What is not registered yet
+        "shop.a = SignUpPage; external", "shop.a = PaymentDonePage", "shop.a = TicketPage",
+        "shop.a = SignInPag",
+        "shop.a = @unshare", "shop.a = P; tab=sports", "shop.a = P; transition=discover",
+        "shop.a = P; filters=LogoutGuard", "shop.a = P; filters=LoginGuardV2", "shop.a = share",
+        // The opposite
+        "shop.a = P; filters=!LoginGuard", "shop.a = P; filters=-LoginGuard",
+        "shop.a = P; filters=noLoginGuard",
+        "shop.a = P; filters=not LoginGuard", "shop.a = P; filters=~LoginGuard", "shop.a = P; !external",
+        "shop.a = P; -external", "shop.a = P; ~external", "shop.a = P; xexternal", "shop.a = P; nonexternal",
+        // A plural, and a word that is too short
+        "shop.a = P; filter=LoginGuard", "shop.a = P; externals", "shop.a = P; require=a",
+        "shop.a = P; tbа=sport",
+        "shop.a = P; tba=sport", "shop.a = P; init2=x", "shop.a = P; display=pus",
+        // Somebody's comment
+        "; shop.a = P; exernal", "-- shop.a = P; exernal", "//shop.a = P; exernal", "' shop.a = P; exernal",
+        "REM shop.a = P; exernal", "OLD shop.a = P; exernal", "x shop.a = P; exernal",
+        "TODO: shop.a = P; exernal", ";shop.a = P; external", "% shop.a = P; exernal",
+        "/* shop.a = P; exernal */",
+        // Other lines agree with the name
+        "shop.acount = P; external\nshop.account.email = P; parent=shop.account",
+        "shop.a\u{200B}b = P\nshop.b = P; parent=shop.ab",
+        "shop.i.{id|unt} = P\nshop.i.{id|uint}.a = P; parent=shop.i.{id|uint}",
+        "shop.home = P\nshop.old = -> shop://hone",
+        // Another notation
+        "shop.i.{id|int|uint} = P", "shop.i.{id|int;uint} = P", "shop.i.{id|uint|null} = P",
+        "shop.i.{id|uitn} = P",
+        "shop.i = P; external; accepts={plan,digital,print}", "shop.vid eo = P",
+        "\"shop.a\": \"P; external\",",
+        "shop.i.:id = P", "shop.i.<int:id> = P", "shop://a = P; external", "shop/a = P", "shop.i => shop://a",
+        "shop.i = P; external=true", "shop.i = P; public", "shop.i = P, external", "shop.i = P; filters=A B",
+        "shop.i = P; accepts=a;b; external", "base.group.g = shop.a.*; tab=sport",
+        "base.orgins.shop = https://a.example",
+        // What is valid
+        "base.tabs.a = shop://a; title=“Top”", "base.tabs.a = shop://a; title='Top'", "shop.u.$x = P",
+        "shop.u.v1.0 = P", "shop.5%off = P", "base.origins.shop = https://www.caf\u{E9}.example\nshop.a = P",
+        "shop.a = P; X-foo=1",
+        // What would be an error then
+        "shop.a = P; external; exernal", "shop.a = P; tittle=A", "base.tabs.a = shop://a; requirse=a",
+        "shop.a = P; nogroup; overide; overrid",
+    ])
+    func `What may be meant otherwise stays as it is`(lines: String) {
+        #expect(fixed(lines) == lines)
+        #expect(fixed(lines, nil) == lines)
+    }
+
+    @Test(arguments: [
+        ("accepts=x|uint,y|int", "if that is meant, write 'accepts={x|uint},{y|int}'"),
+        ("accepts=a|uint,b", "if that is meant, write 'accepts={a|uint},b'"),
+        ("requires=a b,c", "if that is meant, write 'requires=a,b,c'"),
+        ("filters=A(),B()", "write 'filters=A,B'"), ("filters=A B,C", "write 'filters=A,B,C'"),
+    ])
+    func `A list in another notation is told in ours`(list: String, advice: String) {
+        let found = RoutesFormat.properties.lint("base.root = H\nshop.a = A; external; " + list)
+        #expect(found.first { $0.code == .oddName }?.fix == advice)
+    }
+
+    @Test func `Keys of all routes that have a type are told once`() {
+        let found = RoutesFormat.properties.lint("base.root = H\nshop.a = A\nbase.accepts = {page|uint}")
+        #expect(found.map(brief) == ["3:16 invalid-query-key"])
+    }
+}

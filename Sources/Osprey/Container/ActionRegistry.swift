@@ -55,13 +55,15 @@ final class ActionRegistry {
 
     /// Runs an action of a table.
     ///
-    /// - Parameter trail: The requests up to the one that the action works on; whatever the action opens is added to
-    ///   it.
+    /// - Parameters:
+    ///   - trail: The requests up to the one that the action works on; whatever the action opens is added to it.
+    ///   - session: The session of the request; whatever the action opens belongs to it.
     func run(
-        _ name: String, of table: ActionTable, _ request: PageRequest, along trail: RequestTrail
+        _ name: String, of table: ActionTable, _ request: PageRequest, along trail: RequestTrail,
+        in session: UserSession?
     ) async throws(PageError) {
         let action = try table.action(name)
-        let call = ActionCall(of: self, along: trail)
+        let call = ActionCall(of: self, along: trail, in: session)
         do {
             try await call.run { try await action(request) }
         } catch is CancellationError where Task.isCancelled {
@@ -77,7 +79,10 @@ final class ActionRegistry {
     /// The requests up to the one whose action the current task runs for.
     ///
     /// It is `nil` outside an action, and once the action has ended.
-    var trailOfTask: RequestTrail? { ActionCall.trail(in: self) }
+    var trailOfTask: RequestTrail? { ActionCall.current(in: self)?.trail }
+
+    /// The session of the request whose action the current task runs for.
+    var sessionOfTask: UserSession? { ActionCall.current(in: self)?.session }
 }
 
 /// One run of an action; code that it runs must not wait until everything is settled, as that includes the run.
@@ -89,11 +94,13 @@ final class ActionCall {
     /// The registry that runs the action; `nil` once the run has ended.
     private weak var registry: ActionRegistry?
 
-    private let trail: RequestTrail
+    fileprivate let trail: RequestTrail
+    fileprivate let session: UserSession?
 
-    init(of registry: ActionRegistry, along trail: RequestTrail) {
+    init(of registry: ActionRegistry, along trail: RequestTrail, in session: UserSession?) {
         self.registry = registry
         self.trail = trail
+        self.session = session
     }
 
     func run(_ action: @MainActor () async throws -> Void) async rethrows {
@@ -101,9 +108,9 @@ final class ActionCall {
         try await Self.$current.withValue(Self.current + [self], operation: action)
     }
 
-    /// The requests of the innermost run that the current task belongs to and that has not ended.
-    static func trail(in registry: ActionRegistry) -> RequestTrail? {
-        current.last { $0.registry === registry }?.trail
+    /// The innermost run that the current task belongs to and that has not ended.
+    static func current(in registry: ActionRegistry) -> ActionCall? {
+        current.last { $0.registry === registry }
     }
 
     /// Starts work that no action waits for.

@@ -47,11 +47,11 @@ enum BuiltRoot {
 }
 
 extension NavigationDraft {
-    /// Shows a root, or a wall, instead of everything that is displayed, except windows.
+    /// Shows a root, or a wall, instead of everything that is displayed; windows stay unless a session ends.
     mutating func show(_ root: BuiltRoot, in container: PageContainer) throws(Stop) {
         display.keep(root)
         begin(.setRoot)
-        if tree.state.root != nil { try dismissAll() }
+        if tree.state.root != nil { try dismissAll(withWindows: display.endedSession != nil) }
         switch root {
         case .page(let built), .wall(let built, _):
             name(.setRoot, in: nil, isOne: true)

@@ -49,7 +49,9 @@ extension PageContainer {
     }
 
     /// Ends the singletons that are kept.
-    func finishSingletons() { finish(factory.singletonStore.removeAll()) }
+    private func finishSingletons() {
+        for page in factory.singletonStore.removeAll() where page.navigator == nil { page.end(events) }
+    }
 
     /// Records an operation of the container once it is committed.
     func noting(_ kind: HistoryEntry.Kind, _ outcome: Outcome) -> Outcome {

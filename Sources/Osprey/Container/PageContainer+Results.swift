@@ -39,8 +39,11 @@ extension PageContainer {
         of intent: Intent, returning type: Output.Type, opener: Page,
         completion: @escaping @MainActor (Result<Output, any Error>) -> Void
     ) {
-        let carrier = PageCompletion(needsResult: !(() is Output)) { result in
-            completion(Result { () throws in try result.get().output(as: type) })
+        let session = session(of: opener)
+        let carrier = PageCompletion(needsResult: !(() is Output)) { [weak self] result in
+            let result = Result { () throws in try result.get().output(as: type) }
+            guard let self else { return completion(result) }
+            onBehalf(of: session) { completion(result) }
         }
         let order = self.order(intent, trust: .internal, opener: opener, completion: carrier)
         // The caller that waits gets the errors.

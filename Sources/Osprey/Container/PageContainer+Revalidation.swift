@@ -32,7 +32,9 @@ extension PageContainer {
     public func revalidate() -> Outcome {
         let operation = RevalidateOperation(container: self)
         let outcome = navigation.perform(operation)
-        afterwards(outcome) { [weak self] in self?.finish(operation.ending) }
+        afterwards(outcome) { [weak self] in
+            if let ended = operation.ended { self?.finish(ended) }
+        }
         return outcome
     }
 }
@@ -45,11 +47,11 @@ final class RevalidateOperation: NavigationOperation {
     /// The failures to report, because the pages stay, each with the filter or page that objects.
     private var failures: [(error: PageError, objector: Objector)] = []
 
-    /// Whether a wall is shown where there was none.
-    private var isWallNew = false
+    /// The wall that is shown where there was none: the session ends with it.
+    private var newWall: Page?
 
-    /// The page of tabs that are removed; it is in no stack, and ends when the operation is over.
-    private(set) var ending: [Page] = []
+    /// The session, once it has ended.
+    private(set) var ended: EndedSession?
 
     let manner = OperationManner(overridesVetoes: true)
 
@@ -58,23 +60,17 @@ final class RevalidateOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if try !planRoot(&draft) { try takeAway(&draft) }
+        if try planRoot(&draft) {
+            try takeAwayPresentations(&draft)
+        } else {
+            try takeAway(&draft)
+        }
     }
 
     /// Removes the pages in stacks that their filters no longer allow.
     func takeAway(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil, isOne: true)
-        for presentation in draft.presented where presentation.style != .window {
-            let refusal = refusal(in: draft.stack(of: presentation.navigator))
-            guard let refusal else { continue }
-            guard refusal.index == 0 else {
-                draft.splice(presentation.navigator, keep: refusal.index)
-                continue
-            }
-            // The presentations above it are dismissed with it.
-            try draft.dismiss(from: presentation)
-            break
-        }
+        try takeAwayPresentations(&draft)
         for navigator in draft.tree.state.root?.navigatorsByAge ?? [] {
             guard let refusal = refusal(in: draft.stack(of: navigator)) else { continue }
             if refusal.index > 0 {
@@ -91,9 +87,22 @@ final class RevalidateOperation: NavigationOperation {
         throw .nothingToDo
     }
 
+    private func takeAwayPresentations(_ draft: inout NavigationDraft) throws(Stop) {
+        for presentation in draft.presented {
+            // Those above a dismissed one are dismissed with it.
+            guard draft.presented.contains(where: { $0 === presentation }),
+                let refusal = refusal(in: draft.stack(of: presentation.navigator))
+            else { continue }
+            if refusal.index > 0 {
+                draft.splice(presentation.navigator, keep: refusal.index)
+            } else {
+                try draft.dismiss(from: presentation)
+            }
+        }
+    }
+
     func deliver() {
-        if isWallNew { container.beginEpoch() }
-        for page in ending { container.factory.singletonStore.release(page) }
+        if let newWall { ended = container.endSession(isSignOut: false, except: newWall) }
         for (error, _) in failures { container.onFailure?(error) }
     }
 
@@ -115,11 +124,14 @@ final class RevalidateOperation: NavigationOperation {
             guard let root = try root(insteadOf: shown, page) else { return false }
             // The user returns to this state after the wall.
             if case .wall = root { container.navigation.keeper?.saveNow() }
+            if case .wall(let built, _) = root, state.wall == nil {
+                newWall = built.page
+                draft.display.end(container.session)
+            }
             try draft.show(root, in: container)
-            if state.wall == nil { isWallNew = true }
-            if case .tabs = shown { ending = [page] }
             return true
         } catch {
+            newWall = nil
             draft.discardBuiltPages()
             draft.reset()
             // The page of a stack is checked with the other stacks.

@@ -7,14 +7,17 @@ extension PageContainer {
     ///
     /// It is one operation with these parts, in this order:
     ///
-    /// 1. Requests that wait for the gate or are under way are dropped, and ``history`` is cleared. A caller that waits
-    ///    for a result gets an error; ``onFailure`` gets ``PageError/sessionEnded`` for every other request.
+    /// 1. Requests that wait for the gate or are under way are dropped. A caller that waits for a result gets an error;
+    ///    ``onFailure`` gets ``PageError/sessionEnded`` for every other request. A gate that the app has closed opens.
+    ///    ``history``, the kept snapshot and the trace of a ``TraceRecorder`` are cleared.
     /// 2. The closure of the app runs.
     /// 3. The filters of the root are asked. The root, built anew, is shown, or a wall in front of it; see
     ///    ``NavigationTree/wall``.
-    /// 4. The tasks of the removed pages end, and callers that have waited for the pages are told. Singletons end last.
+    /// 4. Everything that was displayed leaves, windows included. The tasks of the removed pages end, and callers that have
+    ///    waited for the pages are told. Singletons end last.
     ///
-    /// Windows stay.
+    /// What pages and closures of the session ask for meanwhile, or later, does not reach the next user: requests fail with
+    /// ``PageError/sessionEnded``, and operations in the last events of the pages with ``NavigationError/sessionEnded``.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
     /// by ``revalidate()``. A root that cannot be built stays, too, and ``onFailure`` gets the reason.
@@ -38,7 +41,9 @@ extension PageContainer {
         guard !isSigningOut else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
         let outcome = navigation.perform(operation)
-        afterwards(outcome) { [weak self] in self?.finish(operation.ending) }
+        afterwards(outcome) { [weak self] in
+            if let ended = operation.ended { self?.finish(ended) }
+        }
         return outcome
     }
 
@@ -56,11 +61,6 @@ extension PageContainer {
             body()
         }
     }
-
-    /// Ends pages that no stack ends; a page that is displayed still ends when it leaves.
-    func finish(_ pages: [Page]) {
-        for page in pages where page.navigator == nil { page.end(events) }
-    }
 }
 
 /// Removes everything that belongs to the user who was signed in, and shows the root anew.
@@ -73,8 +73,8 @@ private final class SignOutOperation: NavigationOperation {
     /// Asks the filters of the pages of a root that stays.
     private let staying: RevalidateOperation
 
-    /// The pages that are kept outside of stacks; they end when the operation is over.
-    private(set) var ending: [Page] = []
+    /// The session, once it has ended.
+    private(set) var ended: EndedSession?
 
     let manner: OperationManner
 
@@ -90,14 +90,18 @@ private final class SignOutOperation: NavigationOperation {
         if asksPages { try ask(draft) }
         container.isSigningOut = true
         defer { container.isSigningOut = false }
-        leaveSession()
+        let ended = container.endSession(isSignOut: true)
+        self.ended = ended
+        endSession()
+        draft.display.end(ended.session)
         guard let root = draft.tree.state.builtRoot else { return try reset(&draft) }
         do {
             try draft.show(container.builtRoot(), in: container)
-            if case .tabs(let page) = root { ending.append(page) }
+            if case .tabs(let page) = root { self.ended?.ending.append(page) }
         } catch {
             draft.discardBuiltPages()
             draft.reset()
+            draft.display.end(ended.session)
             if let page = draft.tree.state.pageOfRoot {
                 staying.note(PageError(showingRoot: error), of: page)
                 keep(page)
@@ -111,7 +115,7 @@ private final class SignOutOperation: NavigationOperation {
     /// Asks the pages before anything has changed, topmost first.
     private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {
         var unconfirmed: Stop?
-        for page in draft.tree.pagesBelowWindows.reversed() where !draft.confirmed.contains(page.pageID) {
+        for page in draft.tree.allPages.reversed() where !draft.confirmed.contains(page.pageID) {
             switch page.leaveDecision(for: .setRoot) {
             case .leave: continue
             case .stay(let reason): throw .rejected(by: .page(page), reason: reason)
@@ -121,38 +125,17 @@ private final class SignOutOperation: NavigationOperation {
         if let unconfirmed { throw unconfirmed }
     }
 
-    private func leaveSession() {
-        container.beginEpoch()
-        container.navigation.rejectQuestions()
-        let held = container.gate.takeHeld()
-        container.forgetUnrestored()
-        ending = container.factory.singletonStore.removeAll()
-        let forgotten = container.record.clear()
-        endSession()
-        held.drop()
-        for one in held where one.order.completion == nil { container.onFailure?(.sessionEnded) }
-        withExtendedLifetime(forgotten) {}
-    }
-
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
-        try draft.goBackToRoots()
+        try draft.goBackToRoots(withWindows: true)
         try staying.takeAway(&draft)
     }
 
     /// Keeps the page of tabs that stay.
     private func keep(_ page: Page) {
-        guard page is TabPage, ending.contains(where: { $0 === page }) else { return }
-        ending.removeAll { $0 === page }
+        guard page is TabPage, ended?.ending.contains(where: { $0 === page }) == true else { return }
+        ended?.ending.removeAll { $0 === page }
         let store = container.factory.singletonStore
         store.keep(page, as: page.pageName)
         store.place(page)
-    }
-}
-
-extension PageContainer {
-    /// Ensures that requests made up to now are no longer opened.
-    func beginEpoch() {
-        epoch.end()
-        epoch = OpeningEpoch()
     }
 }

@@ -54,7 +54,10 @@ public final class PageContainer {
 
     /// The opening that is currently being worked on.
     var openingInTurn: Opening?
-    var epoch = OpeningEpoch()
+    var session = UserSession()
+
+    /// The session on whose behalf code of the app is being called, if it is not the current one.
+    var sessionInTurn: UserSession?
 
     /// Whether a sign-out is running code of the app: its closure, or the filters of the root.
     var isSigningOut = false

@@ -37,6 +37,7 @@ struct BuiltPage {
         guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
         if reinjection != nil { page.keepParameters(under: request) }
         engagement.request = request
+        engagement.session = nil
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()
     }

@@ -73,11 +73,11 @@ final class SingletonStore {
         page.lifecycle.remove(.kept)
     }
 
-    /// Forgets every page and returns the pages, sorted by name.
-    func removeAll() -> [Page] {
-        defer { (pages, claims) = ([:], [:]) }
-        for page in pages.values { page.lifecycle.remove(.kept) }
-        return all
+    /// Forgets every page but one, and returns the pages, sorted by name.
+    func removeAll(except kept: Page? = nil) -> [Page] {
+        let removed = all.filter { $0 !== kept }
+        for page in removed { release(page) }
+        return removed
     }
 
     /// Releases every page that satisfies a condition, in the order of names.

@@ -72,7 +72,7 @@ extension PageContainer {
         let opening = Opening(
             OpenOrder(
                 intent, trust: trust, opener: order?.opener, completion: order?.completion,
-                after: call?.trail, in: order?.epoch),
+                after: call?.trail, in: order?.session),
             in: self, by: diversion)
         // Requests of the page and its filters do not belong to the interceptor.
         let result = await InterceptorCall.outside { await finish(opening) }

@@ -55,17 +55,20 @@ private struct ResetOperation: NavigationOperation {
 }
 
 extension NavigationDraft {
-    /// Dismisses all presentations except windows, and removes the pages above the root of every stack.
-    mutating func goBackToRoots() throws(Stop) {
-        try dismissAll()
+    /// Dismisses all presentations, windows only if that is wanted, and removes the pages above the root of every stack.
+    mutating func goBackToRoots(withWindows: Bool = false) throws(Stop) {
+        try dismissAll(withWindows: withWindows)
         guard let root = tree.state.root else { return }
         let front = root.frontNavigator
         if let front { popToRoot(of: front) }
         for navigator in root.navigatorsByAge where navigator !== front { popToRoot(of: navigator) }
     }
 
-    /// Dismisses all presentations except windows.
-    mutating func dismissAll() throws(Stop) {
+    /// Dismisses all presentations except windows, or with them.
+    mutating func dismissAll(withWindows: Bool = false) throws(Stop) {
+        if withWindows, let lowest = presented.first(where: { $0.style == .window }) {
+            try dismiss(from: lowest)
+        }
         if let lowest = presented.first(where: { $0.style != .window }) { try dismiss(from: lowest) }
     }
 

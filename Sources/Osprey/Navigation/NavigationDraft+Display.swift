@@ -25,7 +25,7 @@ extension NavigationDraft {
         for presentation in going.reversed() { leave(presentation.navigator) }
         plan.dismiss(from: presentation, over: tree.state.presentations)
         display.setPresentations(plan, departing: going)
-        display.noteMain(presentation.style == .window && !showsWindow)
+        if presentation.style == .window { display.noteMain(!showsWindow) }
     }
 
     // MARK: - The display

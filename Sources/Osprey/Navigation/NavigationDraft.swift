@@ -112,7 +112,7 @@ struct NavigationDraft: ~Copyable {
         permission = nil
         if !confirmed.isEmpty { confirmed = [] }
         if case .none = occasion {} else { occasion = .none }
-        guard hasMore else { return }
+        guard hasMore || display.endedSession != nil else { return }
         tabs.reset()
         display = PlannedDisplay()
     }

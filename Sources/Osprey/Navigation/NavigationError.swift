@@ -78,6 +78,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The presentation has already been dismissed.
     case notPresented
 
+    /// A page or a closure of a session that has ended calls the operation, while the session is being removed.
+    case sessionEnded
+
     /// The container has ended.
     case ended
 }
@@ -138,6 +141,8 @@ extension NavigationError: CustomStringConvertible {
             "'\(page)' is asking whether it may be left, and the answer applies to a newer operation"
         case .notPresented:
             "the presentation has already been dismissed"
+        case .sessionEnded:
+            "it is called for a user who is being signed out; call it when the sign-out is over"
         case .ended:
             "the container has ended; create a new one"
         }

@@ -77,6 +77,11 @@ extension NavigationTree {
     }
 
     private func announceDepartures(_ draft: inout NavigationDraft) {
+        guard let session = draft.display.endedSession, let container else { return tellDepartures(&draft) }
+        container.onBehalf(of: session) { tellDepartures(&draft) }
+    }
+
+    private func tellDepartures(_ draft: inout NavigationDraft) {
         for page in draft.leaving { page.deliver(.resignActive, events) }
         if case .tabSwitch(let tabSwitch) = draft.occasion {
             events.tabSwitch.emit(.didSwitch, tabSwitch)

@@ -149,6 +149,10 @@ public final class NavigationTree: Observable {
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation) -> Outcome {
+        // A former session must not change what the next user sees.
+        if container?.sessionInTurn?.isOver == true, !operation.manner.overridesVetoes {
+            return .refused(.sessionEnded)
+        }
         let ticket = queue.append(operation)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
@@ -263,6 +267,7 @@ public final class NavigationTree: Observable {
         if draft.display.windowCount > 0 { launchWindows.removeFirst(draft.display.windowCount) }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
+        if !draft.removed.isEmpty { container?.leave(draft.removed, at: draft.display.endedSession) }
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
         draft.display.built?.place()
         for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }

@@ -46,6 +46,9 @@ struct PlannedDisplay {
     /// Whether the app's own pages become visible because the last window is gone.
     private(set) var revealsMain = false
 
+    /// The session that ends with the change.
+    private(set) var endedSession: UserSession?
+
     /// Restores the pages of a snapshot with this change.
     private(set) var restoration: Restoration?
 
@@ -67,6 +70,9 @@ struct PlannedDisplay {
     mutating func restore(by restoration: Restoration) {
         (self.restoration, isEmpty) = (restoration, false)
     }
+
+    /// Records that a session ends with the change; by itself, that changes nothing.
+    mutating func end(_ session: UserSession) { endedSession = session }
 
     mutating func end() { (isEnd, isEmpty) = (true, false) }
 

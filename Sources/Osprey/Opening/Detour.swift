@@ -60,7 +60,7 @@ struct Detour {
         let entrance = entrance(for: order)
         let intent = Intent(entrance.destination, entrance.parameters, options: entrance.options)
         return OpenOrder(
-            intent, trust: order.trust, opener: order.opener, completion: completion, in: order.epoch)
+            intent, trust: order.trust, opener: order.opener, completion: completion, in: order.session)
     }
 
     /// Whether an equal page in front may be reused: only if it could finish.
@@ -146,14 +146,14 @@ extension PageContainer {
     fileprivate func perform(
         _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
     ) -> Outcome {
-        let (detour, epoch) = (Detour(diversion: diversion, container: self), epoch)
+        let (detour, session) = (Detour(diversion: diversion, container: self), session(of: nil))
         func refusal(_ error: PageError) -> Outcome {
             .refused(.guardFailed(by: diversion.filter, cause: ErrorCause(error)))
         }
         if detours.contains(detour.key) { return refusal(detour.unsatisfied) }
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
-        var order = OpenOrder(Intent(diversion.destination), trust: .internal, in: epoch)
+        var order = OpenOrder(Intent(diversion.destination), trust: .internal, in: session)
         if let recorder = events.recorder { order.traced = recorder.began(.root, order) }
         let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
             [weak self] end in

@@ -85,7 +85,7 @@ extension Gate {
     /// - Throws: ``PageError/gateClosed`` if it may not wait, ``PageError/sessionEnded`` if the session has ended
     ///   since.
     func holds(_ order: OpenOrder) throws(PageError) -> Bool {
-        try order.checkEpoch()
+        try order.checkSession()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
         hold([order], at: held.endIndex)
@@ -109,6 +109,13 @@ extension Gate {
     func takeHeld() -> [HeldIntent] {
         defer { held = [] }
         return held
+    }
+
+    /// Opens a gate that the app has closed, and returns what has waited: both belong to a session that has ended.
+    func sessionEnds() -> [HeldIntent] {
+        isUnlocked = navigation.container?.isStarted ?? false
+        policyAfterWall = nil
+        return takeHeld()
     }
 
     /// Removes and returns some of the waiting requests.

@@ -13,17 +13,17 @@ struct OpenOrder: Sendable {
     /// The record of the request; `nil` without a recorder.
     var traced: TracedRequest?
 
-    /// The epoch of the request; `nil` if it does not matter.
-    let epoch: OpeningEpoch?
+    /// The session of the request; `nil` if it does not matter.
+    let session: UserSession?
 
     @MainActor
     init(
         _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil,
-        after trail: RequestTrail? = nil, in epoch: OpeningEpoch? = nil
+        after trail: RequestTrail? = nil, in session: UserSession? = nil
     ) {
         self.intent = intent
         self.trail = trail
-        self.epoch = epoch
+        self.session = session
         // Trust can only be lowered.
         self.trust = intent.trust == .external ? .external : trust
         self.opener = opener
@@ -32,11 +32,11 @@ struct OpenOrder: Sendable {
 
     /// Whether the request was made before a sign-out, or before a wall was shown.
     @MainActor
-    var isOutdated: Bool { epoch?.isOver == true }
+    var isOutdated: Bool { session?.isOver == true }
 
     /// Ensures that a request from before a sign-out is not opened after it.
     @MainActor
-    func checkEpoch() throws(PageError) {
+    func checkSession() throws(PageError) {
         if isOutdated { throw .sessionEnded }
     }
 

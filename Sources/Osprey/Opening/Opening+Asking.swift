@@ -16,7 +16,7 @@ extension Opening {
                 ? .withdrawn : .intercepted(verdict)
         case .action(let name, let request):
             do throws(PageError) {
-                try await container.actions.run(name, of: actions, request, along: trail)
+                try await container.actions.run(name, of: actions, request, along: trail, in: order.session)
                 return .acted(.success("@\(name)"))
             } catch {
                 return .acted(.failure(error))

@@ -204,7 +204,7 @@ final class Opening {
         case .begin:
             return try enter(try first())
         case .intercepted(let verdict):
-            try order.checkEpoch()
+            try order.checkSession()
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
@@ -268,6 +268,7 @@ final class Opening {
         self.request = request
         let request = try resolver.answerable(request)
         answered = request
+        try order.checkSession()
         guard request.action != nil else { return try takeTurn() }
         switch try container.navigation.turn({ () throws(PageError) in try guardedAlone(request) }) {
         case .end(.handled(let name)): return try handled(by: name)
@@ -282,7 +283,7 @@ final class Opening {
     private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
         end()
         // The page that has just ended may have signed the user out.
-        try order.checkEpoch()
+        try order.checkSession()
         guard case .redirect = diversion.kind else { return try take(diversion) }
         var request = try redirected(by: diversion)
         request.isIntercepted = isByInterceptor
@@ -322,7 +323,7 @@ final class Opening {
         do throws(PageError) {
             // The caller may have stopped waiting for the result, or the user may have signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
-            try order.checkEpoch()
+            try order.checkSession()
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
             }

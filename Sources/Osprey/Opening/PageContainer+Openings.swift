@@ -8,7 +8,8 @@ extension PageContainer {
             factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
             ?? openingInTurn?.trail
         var order = OpenOrder(
-            intent, trust: trust, opener: opener, completion: completion, after: trail, in: epoch)
+            intent, trust: trust, opener: opener, completion: completion, after: trail,
+            in: session(of: opener))
         if let recorder = events.recorder {
             order.traced = recorder.began(trust == .external ? .handle : .open, order)
         }
@@ -215,7 +216,7 @@ extension PageContainer {
     private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         navigation.turn {
             if let traced = opening.traced { traced.end(result) }
-            if case .success(let outcome) = result {
+            if case .success(let outcome) = result, !opening.wish.isOutdated {
                 note(outcome, of: opening.wish)
                 // A reused page has a new request without any operation.
                 navigation.keeper?.stateHasChanged()

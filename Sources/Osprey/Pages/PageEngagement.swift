@@ -26,6 +26,9 @@ final class PageEngagement {
     /// The companions of the page's intents that have not acted yet.
     var companions: [any IntentCompanion] = []
 
+    /// The session in which the page has left; `nil` if it has not left since it was placed.
+    var session: UserSession?
+
     /// The result with which the page is leaving; it counts once the page has left.
     var result: PageEnding?
 

@@ -26,6 +26,9 @@ public final class PageTask {
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
+    /// The session in which the work began.
+    private var session: UserSession?
+
     /// Whether the work itself has started, and not only its task.
     private var hasBegun = false
 
@@ -64,6 +67,12 @@ public final class PageTask {
         throw .resultInActiveTask(page: current.pageName)
     }
 
+    /// The session of the work that the current task runs; tasks that the work starts belong to the app.
+    static var sessionOfTask: UserSession? {
+        guard let current, current.taskHash == taskHash else { return nil }
+        return current.session
+    }
+
     /// Starts work that does not belong to the current work.
     static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
         try $current.withValue(nil, operation: work)
@@ -76,6 +85,7 @@ public final class PageTask {
         guard task == nil else { return }
         hasBegun = false
         work?.begin()
+        session = page?.container.map { $0.session(of: page) }
         if let ledger = page?.container?.ledger { add(to: ledger) }
         task = Self.$current.withValue(self) {
             Task { [weak work] in

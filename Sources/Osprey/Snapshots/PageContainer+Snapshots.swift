@@ -92,12 +92,12 @@ extension PageContainer {
     /// - Throws: ``PageError/sessionEnded`` if the user has signed out meanwhile or a wall has been raised, and the errors
     ///   of ``show(_:trust:)``.
     func perform(_ restoration: Restoration, asksPlugins: Bool = true) async throws(PageError) {
-        let epoch = epoch
+        let session = session
         await restoration.askInterceptors(of: self)
         let permission =
             asksPlugins && navigation.state.root?.hasPlugins == true ? SwitchPermission() : nil
         let operation = RestoreOperation(
-            container: self, restoration: restoration, epoch: epoch, permission: permission)
+            container: self, restoration: restoration, session: session, permission: permission)
         let outcome =
             if let permission {
                 await permission.perform(operation, in: navigation)
@@ -105,7 +105,7 @@ extension PageContainer {
                 await navigation.outcome(of: operation) ?? .stale
             }
         if outcome == .committed { return }
-        if epoch.isOver { throw .sessionEnded }
+        if session.isOver { throw .sessionEnded }
         if let error = outcome.failure(of: "the snapshot") { throw error }
         guard outcome == .nothingToDo else { throw .cancelled }
         navigation.turn { pagesCame(by: restoration) }
@@ -182,11 +182,11 @@ extension NavigationSnapshot {
 private struct RestoreOperation: NavigationOperation {
     let container: PageContainer
     let restoration: Restoration
-    let epoch: OpeningEpoch
+    let session: UserSession
     let permission: SwitchPermission?
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if epoch.isOver { throw .stale }
+        if session.isOver { throw .stale }
         draft.permission = permission
         draft.name(.reset, in: nil, isOne: true)
         try restoration.plan(&draft, in: container, isNewRoot: false)

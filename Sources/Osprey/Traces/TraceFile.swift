@@ -12,6 +12,8 @@ final class TraceFile: Sendable {
         var replace: @Sendable (_ file: URL, Data) throws -> Void
         /// Adds to the file.
         var append: @Sendable (_ file: URL, Data) throws -> Void
+        /// Removes a file, if it is there.
+        var remove: @Sendable (_ file: URL) -> Void = { _ in }
     }
 
     /// Entries to write.
@@ -19,6 +21,8 @@ final class TraceFile: Sendable {
         /// The first line, if the entries are to be the whole file.
         var header: TraceHeader?
         var entries: [TraceEntry]
+        /// Whether the file that was kept of the last run is removed.
+        var forgetsLastRun = false
 
         fileprivate var lines: [String] { (header.map { [$0.line] } ?? []) + entries.map(\.line) }
     }
@@ -79,6 +83,7 @@ final class TraceFile: Sendable {
         var state = state.withLock { $0 }
         defer { self.state.withLock { $0 = state } }
         if place.begin() { storage.keep(url, previous) }
+        if batch.forgetsLastRun { storage.remove(previous) }
         // A batch that came before the failure of another one was known: the next one is the whole file.
         guard batch.header != nil || !state.mustReplace else { return }
         do {
@@ -110,5 +115,6 @@ extension TraceFile.Storage {
             defer { try? handle.close() }
             try handle.seekToEnd()
             try handle.write(contentsOf: data)
-        })
+        },
+        remove: { try? FileManager.default.removeItem(at: $0) })
 }

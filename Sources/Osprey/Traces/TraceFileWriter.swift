@@ -24,6 +24,9 @@ final class TraceFileWriter {
     /// The requests that have changed since, by their numbers.
     private var changed: [Int: TracedRequest] = [:]
 
+    /// Whether the file has to be written anew, without what was there.
+    private var startsAnew = false
+
     private var alarm: Task<Void, Never>?
     private var token: TapToken?
 
@@ -63,6 +66,12 @@ final class TraceFileWriter {
         }
     }
 
+    /// Forgets what the file has got, and what it has kept of the last run.
+    func startAnew() {
+        (changed, commit, startsAnew) = ([:], nil, true)
+        write()
+    }
+
     /// Hands the file what is new.
     func write() {
         alarm?.cancel()
@@ -95,7 +104,7 @@ final class TraceFileWriter {
 
     /// The entries that the file does not have yet; `nil` if there are none.
     private func nextBatch() -> TraceFile.Batch? {
-        let isWhole = file.needsHeader
+        let isWhole = startsAnew || file.needsHeader
         var again: [TraceEntry] = []
         if !isWhole {
             again = changed.values.filter { $0.number <= newest }.map(\.entry)
@@ -110,6 +119,8 @@ final class TraceFileWriter {
         again.sort { $0.number < $1.number }
         newest = new.last?.number ?? newest
         commit = (again + new).last { $0.commit != nil } ?? commit
-        return TraceFile.Batch(header: isWhole ? header : nil, entries: again + new)
+        defer { startsAnew = false }
+        return TraceFile.Batch(
+            header: isWhole ? header : nil, entries: again + new, forgetsLastRun: startsAnew)
     }
 }

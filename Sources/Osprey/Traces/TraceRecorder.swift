@@ -14,6 +14,8 @@ import OspreyTapable
 /// recorder.onScreen = { Analytics.screen($0.pattern, from: $0.previous) }
 /// ```
 ///
+/// When a user signs out, or a wall ends the session, it forgets everything so far, also in its file.
+///
 /// A recorder keeps no page and no intent alive. It names pages, filters and the patterns of routes. It records nothing that
 /// comes with a URL, a call, an error or a person, except the parameters that a route lists in `x-log`.
 ///
@@ -33,6 +35,9 @@ public final class TraceRecorder {
     private let stopwatch: TraceStopwatch
     private let began = Date()
     private var ring: TraceRing
+
+    /// The number of the first entry of the user's session.
+    private var first = 1
 
     /// The stacks that are displayed.
     private var stacks: Set<DisplayedPages.StackID> = []
@@ -147,14 +152,26 @@ public final class TraceRecorder {
     func declaredName(of destination: Destination) -> String? { target(destination)?.entry.name }
 
     /// A request has gone a step further.
-    func stepped(_ request: TracedRequest) { file?.note(request) }
+    func stepped(_ request: TracedRequest) {
+        if request.number >= first { file?.note(request) }
+    }
 
     /// A request has begun, waits at the gate, or is over.
     func changed(_ request: TracedRequest) {
-        file?.note(request)
+        stepped(request)
         guard let onNotice else { return }
         let words = request.entry(showingValues: false).description
         onNotice(.request(request.number, words: words, isOver: request.isOver))
+    }
+
+    /// A user has left: forgets all entries, in the file and the one beside it, too.
+    func sessionEnds() {
+        guard let container else { return }
+        ring = TraceRing(
+            limit: ring.limit, after: ring.count, base: DisplayedPages(container.navigation.state))
+        first = ring.count + 1
+        delivering = nil
+        file?.startAnew()
     }
 
     /// The pages of a request are in force, and their commit comes next.

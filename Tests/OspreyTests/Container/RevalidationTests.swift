@@ -83,22 +83,16 @@ struct `Asking every filter again` {
     }
 
     @Test
-    func `dismisses a presentation whose first page goes, with those above, and spares windows`() async throws
-    {
+    func `dismisses each presentation whose first page goes, with those above, and windows`() async throws {
         try await container.open("app://item/1", display: .cover)
         try await container.open("app://secret", display: .cover)
         try await container.open("app://item/2", display: .sheet)
+        try await container.open("app://item/3", display: .window)
         try await container.open("app://secret", display: .window)
-        #expect(container.navigation.presentations.count == 4)
+        #expect(container.navigation.presentations.count == 5)
         #expect(signOut() == .committed)
         #expect(container.navigation.presentations.map(\.style) == [.cover, .window])
-    }
-
-    @Test
-    func `asks about no page in a window`() async throws {
-        try await container.open("app://secret", display: .window)
-        #expect(signOut() == .nothingToDo)
-        #expect(container.navigation.presentations.map(\.style) == [.window])
+        #expect(container.navigation.allPages.last?.pageName == "ItemPage")
     }
 
     @Test

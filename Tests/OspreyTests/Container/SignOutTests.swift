@@ -509,12 +509,4 @@ struct `A sign-out` {
         #expect(app.signOut() == .refused(.ended))
         #expect(app.session.user == "Ana")
     }
-
-    @Test
-    func `leaves windows where they are`() async throws {
-        let app = try await WallFixture.started(user: "Ana")
-        app.container.navigation.present(Page(), style: .window)
-        app.signOut()
-        #expect(app.names == ["DoorPage", "Page"])
-    }
 }

@@ -5,11 +5,14 @@ import Testing
 
 /// Two people on one device, with sign-outs, expired tokens, walls, and processes that end anywhere.
 ///
+/// Their pages are in stacks, covers, sheets and windows, wait for results, and ask for more when they leave; the host may
+/// be late, and the app may have closed the gate.
+///
 /// `Tests/explore owners` plays many more runs.
 @MainActor
 @Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
 struct `Two people on one device` {
-    private static let count = Exploration.count ?? 500
+    private static let count = Exploration.count ?? 80
 
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {
@@ -51,6 +54,12 @@ private final class SharedDevice {
     private var itemCount = 0
     private var isStarting = false
 
+    /// Whether the app has named another person, and has not taken the pages of the former one away.
+    private var isChanging = false
+
+    /// How many sign-outs wait for the host.
+    private var signOutCount = 0
+
     private var user: String? { app.session.user }
 
     init(seed: UInt64, isWalled: Bool) {
@@ -63,10 +72,18 @@ private final class SharedDevice {
         try await start(user: [nil, "ana", "ben"][random.next(below: 3)])
         for _ in 0..<(8 + random.next(below: 16)) {
             try await step()
+            if random.next(below: 4) == 0 {
+                // The host takes its time, and things happen meanwhile.
+                app.host.waits()
+                try await step()
+                app.host.goesOn()
+            }
             await app.container?.settled()
-            // Each act of a person is in a turn of its own.
-            await Task.yield()
+            // Each act of a person is in a turn of its own, and so is what a task of theirs does.
+            for _ in 0..<4 { await Task.yield() }
+            await app.container?.settled()
             checkStore()
+            checkDisplay()
         }
     }
 
@@ -78,7 +95,7 @@ private final class SharedDevice {
     }
 
     private func check(_ text: String, _ what: String) {
-        guard !mayMeet(text, user) else { return }
+        guard !isChanging, signOutCount == 0, !mayMeet(text, user) else { return }
         leaks.append("\(what) for \(user ?? "a guest"): \(text)")
     }
 
@@ -92,14 +109,36 @@ private final class SharedDevice {
         if !mayMeet(text, owner) { leaks.append("kept for \(owner ?? "a guest"): \(text)") }
     }
 
+    /// What is displayed, waits or is noted is of the person at the device, or of a guest.
+    private func checkDisplay() {
+        guard let container = app.container else { return }
+        for case let page as SharedItemPage in container.navigation.allPages {
+            check(
+                "\(page.item) \(page.draft)", "displayed in \(page.navigator?.presentationStyle ?? "a stack")"
+            )
+        }
+        for held in container.gate.held { check("\(held.intent.destination)", "held") }
+        for entry in container.history { check("\(entry)", "history") }
+        check(app.recorder?.text ?? "", "a trace")
+        check("\(container.snapshot())", "a snapshot")
+    }
+
     // MARK: - Processes
 
     private func start(user: String?) async throws {
         steps.append("start for \(user ?? "a guest")")
         let app = SharedApp(isWalled: isWalled)
+        let former = self.app
         self.app = app
+        // Its pages speak when it ends.
+        withExtendedLifetime(former) {}
         app.session.user = user
-        let container = try app.makeContainer { [weak self] page in self?.noteBuilt(page) }
+        signOutCount = 0
+        let container = try app.makeContainer(
+            built: { [weak self, weak app] page in
+                // A process that has ended does nothing more.
+                if let self, self.app === app { noteBuilt(page) }
+            }, leaves: { [weak self] in self?.speak($0) })
         container.onFailure = { [weak self] in self?.check("\($0)", "a failure") }
         container.navigation.onProblem = { [weak self] in self?.check("\($0)", "a problem") }
         let session = app.session
@@ -121,8 +160,8 @@ private final class SharedDevice {
 
     private func step() async throws {
         guard let container = app.container else { return }
-        let kind = random.next(below: 16)
-        steps.append("\(kind)")
+        let kind = random.next(below: 19)
+        steps.append("\(kind) by \(user ?? "a guest")\(app.host.isLate ? ", the host is late" : "")")
         switch kind {
         case 0...3: openItem(in: container)
         case 4, 5: typeDraft(in: container)
@@ -138,26 +177,75 @@ private final class SharedDevice {
             try await start(user: [user, user, nil, "ana", "ben"][random.next(below: 5)])
         case 14: try await holdItem(in: container)
         case 15 where user != nil: try await changeAccount(in: container)
+        case 16: container.gate.close()
+        case 17: wait(in: container)
+        case 18: presentByHand(in: container)
         default: break
         }
     }
 
     private func nextItem() -> String {
         itemCount += 1
+        steps.append("  item \(itemCount)")
         return "\(user ?? "guest")~\(itemCount)"
     }
 
     private func openItem(in container: PageContainer) {
         guard container.navigation.wall == nil else { return }
         var options = OpenOptions()
-        switch random.next(below: 5) {
+        switch random.next(below: 7) {
         case 0: options.display = .sheet
         case 1: options.display = .cover
         case 2: options.tab = "more"
+        case 3: options.display = .window
         default: break
         }
         let destination = Destination.url("app://item/\(nextItem())")
         container.openNow(Intent(destination, options: options))
+    }
+
+    /// Opens a page for its result; whoever waits asks for more when it comes.
+    private func wait(in container: PageContainer) {
+        guard container.navigation.wall == nil, let opener = container.frontNavigator?.topPage else { return }
+        let (item, next) = (nextItem(), nextItem())
+        if random.next(below: 2) == 0 {
+            opener.result(of: "app://item/\(item)", returning: String.self) { [weak container] _ in
+                container?.openNow(.url("app://item/\(next)"))
+            }
+        } else {
+            Task {
+                _ = try? await opener.result(of: "app://item/\(item)", returning: String.self)
+                opener.open("app://item/\(next)")
+            }
+        }
+    }
+
+    /// A page that the app makes by itself, such as a lock, above everything.
+    private func presentByHand(in container: PageContainer) {
+        guard container.navigation.wall == nil else { return }
+        let page = SharedItemPage(built: { _ in }, leaves: { [weak self] in self?.speak($0) })
+        page.item = nextItem()
+        container.navigation.present(page, style: [.sheet, .window][random.next(below: 2)])
+    }
+
+    /// The last words of a page.
+    private func speak(_ page: SharedItemPage) {
+        guard let container = app.container, container === page.container else { return }
+        let owner = page.item.prefix { $0 != "~" }
+        itemCount += 1
+        let url = "app://item/\(owner)~\(itemCount)"
+        let words = random.next(below: 8)
+        if words < 3 { steps.append("  \(page.item): last words \(words), item \(itemCount)") }
+        switch words {
+        case 0: page.open(.url(url, options: OpenOptions(display: .window)))
+        case 1: container.openNow(.url(url))
+        case 2:
+            Task {
+                await Task.yield()
+                page.open(url)
+            }
+        default: break
+        }
     }
 
     private func typeDraft(in container: PageContainer) {
@@ -179,7 +267,11 @@ private final class SharedDevice {
     }
 
     private func signOut(in container: PageContainer, to name: String?) {
-        container.signOut { [session = app.session] in session.user = name }
+        signOutCount += 1
+        container.signOut { [self, session = app.session] in
+            session.user = name
+            signOutCount -= 1
+        }
     }
 
     private func holdItem(in container: PageContainer) async throws {
@@ -187,13 +279,15 @@ private final class SharedDevice {
         if container.navigation.wall == nil { container.openNow(.url("app://item/\(nextItem())")) }
         if random.next(below: 2) == 0 { try await container.pass(.seconds(1)) }
         if random.next(below: 2) == 0, isWalled { expire(in: container) }
-        container.gate.open(.execute)
+        if random.next(below: 4) > 0 { container.gate.open(.execute) }
     }
 
     /// The app names another person at once, and takes the pages away later, or never gets to it.
     private func changeAccount(in container: PageContainer) async throws {
         let other = user == "ana" ? "ben" : "ana"
         app.session.user = other
+        isChanging = true
+        defer { isChanging = false }
         switch random.next(below: 4) {
         case 0: container.enterBackground()
         case 1: try await container.pass(.seconds(1))
@@ -202,6 +296,7 @@ private final class SharedDevice {
         }
         if random.next(below: 3) == 0 { container.enterBackground() }
         checkStore()
+        isChanging = false
         if random.next(below: 2) == 0 {
             try await start(user: other)
         } else {
@@ -220,24 +315,31 @@ private final class SharedApp {
     let session = Session()
     let isWalled: Bool
     private(set) var container: PageContainer?
+    private(set) var recorder: TraceRecorder?
+    let host = PatientHost()
     var isSigningIn = false
 
     init(isWalled: Bool) { self.isWalled = isWalled }
 
-    func makeContainer(_ built: @escaping @MainActor (SharedItemPage) -> Void) throws -> PageContainer {
+    func makeContainer(
+        built: @escaping @MainActor (SharedItemPage) -> Void,
+        leaves: @escaping @MainActor (SharedItemPage) -> Void
+    ) throws -> PageContainer {
         let routes = """
             base.tabviewcontroller = SharedTabs\(isWalled ? "; filters=Door" : "")
             base.tabs.home = SharedHomePage
             base.tabs.more = SharedHomePage
-            app.item.{item} = SharedItemPage; external
+            app.item.{item} = SharedItemPage; external; x-log=item
             """
         let container = try PageContainer(
             routes: [.properties(text: routes, file: "routes")], clock: ManualClock())
         container.register(SharedTabs.init, SharedHomePage.init, SharedDoorPage.init)
-        container.register { SharedItemPage(built) }
+        container.register { SharedItemPage(built: built, leaves: leaves) }
         container.register(filter: "Door") { [session] _ in
             session.user == nil ? .detour(to: SharedDoorPage.self) : .proceed
         }
+        container.navigation.host = host
+        recorder = TraceRecorder(container)
         self.container = container
         return container
     }
@@ -247,17 +349,54 @@ private final class SharedTabs: TabPage {}
 private final class SharedHomePage: Page {}
 private final class SharedDoorPage: Page {}
 
+/// A host that may leave its transitions unacknowledged for a while.
+@MainActor
+private final class PatientHost: NavigationHost {
+    let capabilities = HostCapabilities.batchChanges
+    private var pending: [(PageTransition, TransitionAcknowledgment)] = []
+
+    private(set) var isLate = false
+
+    func waits() { isLate = true }
+
+    func goesOn() {
+        isLate = false
+        while !pending.isEmpty {
+            let (transition, acknowledgment) = pending.removeFirst()
+            transition.complete(for: self, acknowledgment: acknowledgment)
+        }
+    }
+
+    func perform(_ transition: PageTransition, acknowledgment: TransitionAcknowledgment) {
+        guard isLate else { return transition.complete(for: self, acknowledgment: acknowledgment) }
+        pending.append((transition, acknowledgment))
+    }
+}
+
+extension Navigator {
+    fileprivate var presentationStyle: String? {
+        tree?.presentation(of: self).map { "a \($0.style)" }
+    }
+}
+
 /// A page of one person.
-private final class SharedItemPage: Page {
+private final class SharedItemPage: Page, ResultPage {
+    typealias Output = String
     @Injected var item: String
     @Injected(saved: true) var draft = ""
 
     private let built: @MainActor (SharedItemPage) -> Void
+    private let leaves: @MainActor (SharedItemPage) -> Void
 
-    init(_ built: @escaping @MainActor (SharedItemPage) -> Void) {
-        self.built = built
+    init(
+        built: @escaping @MainActor (SharedItemPage) -> Void,
+        leaves: @escaping @MainActor (SharedItemPage) -> Void
+    ) {
+        (self.built, self.leaves) = (built, leaves)
         super.init()
     }
 
     override func didInject() { built(self) }
+    override func didResignActive() { leaves(self) }
+    override func didFinish() { leaves(self) }
 }

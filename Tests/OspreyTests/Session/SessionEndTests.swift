@@ -1,0 +1,326 @@
+import Foundation
+import Osprey
+import OspreyTesting
+import Testing
+
+/// What is left of a person's session when it is over: nothing.
+@MainActor
+@Suite(.timeLimit(.minutes(20)))
+struct `The end of a session` {
+    /// How a session ends.
+    enum Ending: CaseIterable { case signOut, wall }
+
+    private func end(_ app: WallFixture, by ending: Ending) {
+        switch ending {
+        case .signOut: app.signOut()
+        case .wall:
+            app.session.user = nil
+            app.container.revalidate()
+        }
+    }
+
+    /// Signs the next person in, and waits until everything has happened.
+    private func next(_ app: WallFixture) async {
+        await app.container.settled()
+        app.signIn("Ben")
+        await app.container.settled()
+    }
+
+    // MARK: - Windows
+
+    @Test(arguments: Ending.allCases, [PresentationStyle.cover, .sheet, .window])
+    func `takes what is presented off the screen, whatever its style`(
+        ending: Ending, style: PresentationStyle
+    ) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let handmade = Page()
+        app.container.navigation.present(handmade, style: style)
+        let item = try await app.container.open(
+            .url("app://item/1", options: OpenOptions(display: RouteDisplay(rawValue: style.rawValue))))
+        end(app, by: ending)
+        #expect(app.names == ["DoorPage"])
+        #expect(app.container.navigation.visiblePages.map(\.pageName) == ["DoorPage"])
+        #expect(app.container.navigation.presentations.isEmpty)
+        #expect(handmade.isFinished && item.page?.isFinished == true)
+    }
+
+    @Test
+    func `removes windows, too, where the root stays`() async throws {
+        let container = try PageContainer()
+        let root = Page()
+        container.navigation.setRoot(Navigator(root))
+        try await container.start()
+        container.navigation.present(Page(), style: .window)
+        #expect(container.signOut {} == .committed)
+        #expect(container.navigation.allPages.map(\.pageID) == [root.pageID])
+        #expect(container.signOut {} == .nothingToDo)
+    }
+
+    @Test
+    func `tells that the last window is gone, topmost page first`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        try await app.container.open(.url("app://help", options: OpenOptions(display: .cover)))
+        app.container.navigation.present(ImportantPage(), style: .window)
+        var isMain = false
+        let token = app.container.events.display.tap { _, _ in isMain = true }
+        _ = app.log.take()
+        app.signOut()
+        #expect(isMain)
+        #expect(
+            app.log.take()
+                == "DoorPage.loaded DoorPage.becomeActive DoorPage.activated ImportantPage.resignActive "
+                + "ImportantPage.finished HelpPage.finished HomePage.finished display.main GuardedTabs.finished"
+        )
+        token.cancel()
+    }
+
+    @Test
+    func `is no matter of a window that the sign-out itself shows`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let notice = Page()
+        app.container.signOut {
+            app.session.user = nil
+            app.container.navigation.present(notice, style: .window)
+        }
+        #expect(app.container.navigation.visiblePages.map(\.pageID) == [notice.pageID])
+        #expect(app.names == ["DoorPage", "Page"])
+    }
+
+    // MARK: - Last words
+
+    /// What a page of the session asks for at its end.
+    enum LastWords: String, CaseIterable {
+        case resultClosure, resultClosureByContainer, didFinish, didResignActive, didResignActiveByContainer
+        case afterwards, task, awaitedResult
+    }
+
+    @Test(arguments: LastWords.allCases, Ending.allCases)
+    func `does not let a page that leaves open anything for the next person`(
+        words: LastWords, ending: Ending
+    ) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let page = LastWordsPage(words)
+        app.container.frontNavigator?.push(page)
+        await app.container.settled()
+        end(app, by: ending)
+        if words == .afterwards {
+            page.open("app://item/666")
+        } else {
+            try await waitUntil("the last words") { page.hasSpoken }
+        }
+        await app.container.settled()
+        #expect(app.container.gate.held.isEmpty)
+        await next(app)
+        #expect(app.names == ["HomePage"])
+        #expect(app.reports.errors == (words == .awaitedResult ? [] : [.sessionEnded]))
+    }
+
+    @Test
+    func `does not let a page that left earlier open anything for the next person`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let item = try #require(try await app.container.open("app://item/1").page)
+        app.container.goBack()
+        item.open("app://item/2")
+        await app.container.settled()
+        #expect(app.names == ["HomePage", "ItemPage"])
+        app.signOut()
+        item.open("app://item/3")
+        await next(app)
+        #expect(app.names == ["HomePage"])
+        #expect(app.reports.errors == [.sessionEnded])
+    }
+
+    @Test
+    func `does not let an action go on for the next person`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let door = Door()
+        app.container.register(action: "pay") { [container = app.container] _ in
+            await door.wait()
+            container.openNow("app://item/666")
+        }
+        app.container.openNow(Intent(.action("pay")))
+        try await waitUntil("the action") { door.isWaited }
+        app.signOut()
+        app.signIn("Ben")
+        door.open()
+        await app.container.settled()
+        #expect(app.names == ["HomePage"])
+        #expect(app.reports.errors == [.sessionEnded])
+    }
+
+    @Test
+    func `refuses what the last events do to the display of the next person`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let page = Page()
+        app.container.frontNavigator?.push(page)
+        var outcome: Outcome?
+        let token = page.events.tap { [container = app.container] event, _ in
+            if event == .finished { outcome = container.navigation.present(Page(), style: .sheet) }
+        }
+        app.signOut()
+        #expect(outcome == .refused(.sessionEnded))
+        #expect(app.names == ["DoorPage"])
+        token.cancel()
+    }
+
+    @Test
+    func `leaves the new pages free to open what they want`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let token = app.container.events.page.tap { event, page in
+            if event == .activated, let door = page as? DoorPage { door.open(TermsPage.self) }
+        }
+        app.signOut()
+        await app.container.settled()
+        #expect(app.names == ["DoorPage", "TermsPage"])
+        // The page of the wall goes on opening things when it has left.
+        let door = try #require(app.door)
+        app.signIn("Ben")
+        door.open("app://item/1")
+        await app.container.settled()
+        #expect(app.names == ["HomePage", "ItemPage"])
+        #expect(app.reports.errors == [])
+        token.cancel()
+    }
+
+    @Test
+    func `lets the pages of a root that stays open things as before`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "a.b = HelpPage\na.c = MorePage", file: "r")], clock: ManualClock())
+        container.register(HelpPage.init, MorePage.init)
+        let root = try container.factory.build(HelpPage.self)
+        container.navigation.setRoot(Navigator(root))
+        try await container.start()
+        try await container.open("a://c")
+        container.signOut {}
+        root.open("a://c")
+        await container.settled()
+        #expect(container.navigation.allPages.map(\.pageName) == ["HelpPage", "MorePage"])
+    }
+
+    // MARK: - What the container keeps
+
+    @Test(arguments: Ending.allCases)
+    func `opens a gate that the app has closed`(ending: Ending) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        app.container.gate.close()
+        app.container.openNow("app://item/1")
+        end(app, by: ending)
+        #expect(app.container.gate.held.isEmpty)
+        await next(app)
+        #expect(app.container.gate.isOpen)
+        try await app.container.open("app://item/2")
+        #expect(app.names == ["HomePage", "ItemPage"])
+    }
+
+    @Test(arguments: Ending.allCases)
+    func `ends singletons and forgets the history`(ending: Ending) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let kept = try #require(try await app.container.open(KeptPage.self).page)
+        app.container.goBack()
+        end(app, by: ending)
+        #expect(kept.isFinished)
+        #expect(app.container.history.isEmpty)
+        await next(app)
+        #expect(try await app.container.open(KeptPage.self).page !== kept)
+    }
+
+    @Test(arguments: Ending.allCases)
+    func `empties the trace and its file`(ending: Ending) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "trace.jsonl")
+        let previous = folder.url.appending(path: "trace.previous.jsonl")
+        try "of the last run\n".write(to: file, atomically: true, encoding: .utf8)
+        let recorder = TraceRecorder(app.container)
+        recorder.write(to: file)
+        try await app.container.open("app://item/1")
+        await recorder.flush()
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("item"))
+        #expect(try String(contentsOf: previous, encoding: .utf8) == "of the last run\n")
+        end(app, by: ending)
+        #expect(!recorder.text.contains("item"))
+        await recorder.flush()
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains("item"))
+        #expect(try folder.files == ["trace.jsonl"])
+        await next(app)
+        try await app.container.open("app://help")
+        await recorder.flush()
+        #expect(try String(contentsOf: file, encoding: .utf8).contains("app://help"))
+        #expect(
+            recorder.entries.map(\.number)
+                == Array(recorder.entries[0].number...recorder.entries.last!.number))
+    }
+
+    // MARK: - What is no longer allowed
+
+    @Test(arguments: [PresentationStyle.cover, .sheet, .window])
+    func `of one right removes the pages that need it, whatever their style`(style: PresentationStyle)
+        async throws
+    {
+        let app = try await WallFixture.started(user: "Ana")
+        app.container.register(filter: "adult", everywhere: true) { [session = app.session] request in
+            request.page == "ItemPage" && session.hasTerms ? .reject("not allowed") : .proceed
+        }
+        let display = RouteDisplay(rawValue: style.rawValue)
+        try await app.container.open(.url("app://help", options: OpenOptions(display: display)))
+        try await app.container.open(.url("app://item/1", options: OpenOptions(display: display)))
+        app.session.hasTerms = true
+        #expect(app.container.revalidate() == .committed)
+        #expect(app.names == ["HomePage", "HelpPage"])
+    }
+}
+
+/// A page that asks for something when it leaves, and afterwards.
+private final class LastWordsPage: Page {
+    private let words: `The end of a session`.LastWords
+    private(set) var hasSpoken = false
+    private var loaded: PageContainer?
+
+    init(_ words: `The end of a session`.LastWords) {
+        self.words = words
+        super.init()
+    }
+
+    override func didActivate() {
+        loaded = container
+        switch words {
+        case .resultClosure, .resultClosureByContainer:
+            result(of: "app://help", returning: String.self) { [self] _ in speak() }
+        case .awaitedResult:
+            Task {
+                _ = try? await result(of: "app://help", returning: String.self)
+                await #expect(throws: PageError.sessionEnded) {
+                    try await self.result(of: "app://help", returning: String.self)
+                }
+                hasSpoken = true
+            }
+        case .task:
+            task(while: .alive) { page in
+                while !Task.isCancelled { await Task.yield() }
+                page.speak()
+            }
+        default: break
+        }
+    }
+
+    override func didResignActive() {
+        switch words {
+        case .didResignActive, .didResignActiveByContainer: speak()
+        default: break
+        }
+    }
+
+    override func didFinish() {
+        if words == .didFinish { speak() }
+    }
+
+    private func speak() {
+        guard !hasSpoken else { return }
+        hasSpoken = true
+        switch words {
+        case .resultClosureByContainer, .didResignActiveByContainer, .task: loaded?.openNow("app://item/666")
+        default: open("app://item/666")
+        }
+        loaded = nil
+    }
+}

@@ -70,7 +70,9 @@ extension ScreenAnimation {
     public init?(of style: TransitionStyle, in presentation: PresentationStyle?, reducesMotion: Bool) {
         let animation: ScreenAnimation? =
             switch (style, presentation) {
-            case (_, .sheet), (_, .window), (.push, nil), (.cover, .cover), (.none, _), (.custom, _): nil
+            case (_, .sheet), (_, .window), (_, .lock), (.push, nil), (.cover, .cover), (.none, _),
+                (.custom, _):
+                nil
             case (.push, _): .push
             case (.cover, _): .cover
             case (.fade, _): .fade

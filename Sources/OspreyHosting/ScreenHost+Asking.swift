@@ -19,7 +19,7 @@ extension ScreenHost {
     /// - Returns: Whether the stack is presented, and not a window.
     @discardableResult
     public func askToDismiss(_ stack: HolderID) -> Bool {
-        guard let presentation = presentation(of: stack), presentation.style != .window else { return false }
+        guard let presentation = presentation(of: stack), !presentation.style.isWindow else { return false }
         tree.dismiss(presentation)
         return true
     }
@@ -28,7 +28,7 @@ extension ScreenHost {
     ///
     /// Its pages have to agree to be left, and there must be no window above.
     public func mayDismiss(_ stack: HolderID) -> Bool {
-        guard !tree.presentations.contains(where: { $0.style == .window }) else { return false }
+        guard !tree.presentations.contains(where: { $0.style.isWindow }) else { return false }
         return presentation(of: stack).map(tree.mayDismiss) ?? true
     }
 

@@ -136,20 +136,27 @@ extension ScreenHost: NavigationHost {
     /// Performs the next steps, until one has to be awaited or none is left.
     func advance() {
         guard openReports == 0 else { return }
-        if let step = watch.step { return isHeldUp(step) ? acknowledge() : () }
-        while let next = ScreenPlan(from: shown, to: target, mayPresent: isDrawn && !isBlocked).next,
-            !lost.holdsUp(next)
-        {
-            let motion = motion(of: next)
+        if let step = watch.step, !isHeldUp(step) { return }
+        // While a presentation is held up, what is below it does not wait: no such step takes time.
+        let isHeldUp = isBusy
+        while let next = nextStep, !lost.holdsUp(next) {
+            let motion = isHeldUp ? .none : motion(of: next)
             let barrier = barrier(of: next, isAnimated: motion != .none)
             shown.apply(next)
             complain(about: next)
             if let barrier { watch.wait(for: next, barrier) }
             display?.perform(next, motion)
-            if watch.step != nil { return }
+            if isBusy, !isHeldUp { return }
         }
         lookAgainLater()
         acknowledge()
+    }
+
+    private var nextStep: ScreenStep? {
+        let hidesWaiting = !isDrawn || blockedFor > patience
+        return ScreenPlan(
+            from: shown, to: target, mayPresent: isDrawn && !isBlocked, hidesWaiting: hidesWaiting
+        ).next
     }
 
     /// Whether the scene is visible; if not, nothing is animated, and the view system may not report anything.

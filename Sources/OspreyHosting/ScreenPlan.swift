@@ -2,15 +2,16 @@ public import Osprey
 
 /// Computes the steps from the shown state to the wanted state, one valid step at a time.
 ///
-/// A step is valid when every step before it has been confirmed. Invisible parts are set first, so that they are ready
-/// when they are revealed. Then presentations are dismissed from the top down, the root and the tabs change, the
-/// visible stacks change, and presentations are shown from the bottom up.
+/// A step is valid when every step before it has been confirmed. Windows that come are shown first. Invisible parts are
+/// set next, so that they are ready when they are revealed. Then presentations are dismissed from the top down, the root
+/// and the tabs change, the visible stacks change, windows go, and presentations are shown from the bottom up.
 ///
 /// ```swift
 /// while let step = ScreenPlan(from: shown, to: wanted).next { shown.apply(step) }     // shown == wanted
 /// ```
 ///
-/// While there is a window, or while the view system is not able to, nothing is presented or dismissed.
+/// While there is a window, nothing is presented. While the view system is not able to, nothing is presented or dismissed;
+/// if that lasts, what is to be dismissed shows no page.
 package struct ScreenPlan {
     /// The confirmed state of the view system.
     package let shown: ScreenState
@@ -21,22 +22,29 @@ package struct ScreenPlan {
     /// Whether the view system can present and dismiss now.
     package let mayPresent: Bool
 
+    /// Whether that will last, so that pages which have left must not wait in sight.
+    package let hidesWaiting: Bool
+
     /// Creates a plan.
-    package init(from shown: ScreenState, to wanted: ScreenState, mayPresent: Bool = true) {
+    package init(
+        from shown: ScreenState, to wanted: ScreenState, mayPresent: Bool = true, hidesWaiting: Bool = false
+    ) {
         self.shown = shown
         self.wanted = wanted
         self.mayPresent = mayPresent
+        self.hidesWaiting = hidesWaiting
     }
 
     /// The next step; `nil` if there is nothing to do, or if nothing is possible now.
     package var next: ScreenStep? {
-        if shown.windows != wanted.windows {
-            return .setWindows(wanted.windows, stacks(of: wanted.windows.map(\.stack)))
-        }
-        return hiddenStack ?? dismissal ?? root ?? visibleStack ?? presentation
+        if !wanted.windows.allSatisfy(shown.windows.contains), let windows { return windows }
+        return hiddenStack ?? dismissal ?? hiding ?? root ?? visibleStack ?? windows ?? presentation
     }
 
-    private var canPresent: Bool { mayPresent && wanted.windows.isEmpty }
+    private var windows: ScreenStep? {
+        if shown.windows == wanted.windows { return nil }
+        return .setWindows(wanted.windows, stacks(of: wanted.windows.map(\.stack)))
+    }
 
     /// How many presentations stay, from the bottom.
     private var staying: Int {
@@ -58,14 +66,21 @@ package struct ScreenPlan {
     }
 
     private var dismissal: ScreenStep? {
-        guard canPresent, shown.presentations.count > staying, let last = shown.presentations.last else {
+        guard mayPresent, shown.presentations.count > staying, let last = shown.presentations.last else {
             return nil
         }
         return .dismiss(last)
     }
 
+    /// Takes the pages out of presentations that cannot be dismissed yet.
+    private var hiding: ScreenStep? {
+        guard hidesWaiting else { return nil }
+        let waiting = shown.presentations[staying...].first { !shown.entries(of: $0.stack).isEmpty }
+        return waiting.map { .setStack($0.stack, []) }
+    }
+
     private var presentation: ScreenStep? {
-        guard canPresent, wanted.presentations.count > staying else { return nil }
+        guard mayPresent, wanted.windows.isEmpty, wanted.presentations.count > staying else { return nil }
         let next = wanted.presentations[staying]
         return .present(next, wanted.entries(of: next.stack))
     }
@@ -112,7 +127,7 @@ public enum ScreenStep: Hashable, Sendable {
     /// Select a tab.
     case select(TabItem.ID?)
 
-    /// Show these pages in a stack.
+    /// Show these pages in a stack; none in a presentation that the model has dismissed and that cannot go yet.
     case setStack(HolderID, [StackEntry])
 
     /// Present a stack above everything.
@@ -125,8 +140,9 @@ public enum ScreenStep: Hashable, Sendable {
     func canMove(from shown: ScreenState, to wanted: ScreenState) -> Bool {
         switch self {
         case .setWindows, .select, .setRoot, .arrangeRoot: false
-        case .setStack(let stack, _): shown.isInSight(stack)
-        case .dismiss: wanted.presentations.starts(with: shown.presentations.dropLast())
+        case .setStack(let stack, let entries): !entries.isEmpty && shown.isInSight(stack)
+        case .dismiss:
+            shown.windows.isEmpty && wanted.presentations.starts(with: shown.presentations.dropLast())
         case .present: shown.presentations.count + 1 == wanted.presentations.count
         }
     }

@@ -42,7 +42,7 @@ struct ScreenReader {
             let shown = ShownPresentation(
                 id: presentation.id, style: presentation.style,
                 stack: add(presentation.navigator, to: &state))
-            if presentation.style == .window {
+            if presentation.style.isWindow {
                 state.windows.append(shown)
             } else {
                 state.presentations.append(shown)

@@ -54,6 +54,13 @@ private final class RandomScreenRun {
         }
         note("rest")
         screen.host.isActive = true
+        if screen.display.isBlocked {
+            for _ in 0..<20 {
+                screen.display.advance(by: .milliseconds(500))
+                await turn()
+            }
+            if let violation = foreignPage { return violation }
+        }
         screen.display.isBlocked = false
         for _ in 0..<100_000 {
             if screen.display.isIdle, screen.host.isSettled, screen.tree.isSettled { return violation }
@@ -63,9 +70,16 @@ private final class RandomScreenRun {
         return "it does not come to rest"
     }
 
+    /// A page that the tree does not have, and that can be seen nevertheless.
+    private var foreignPage: String? {
+        let pages = Set(screen.tree.allPages.map(\.pageID))
+        let foreign = screen.display.view.stacks.values.joined().first { !pages.contains($0.page) }
+        return foreign.map { "the glass shows \($0), which the model does not have" }
+    }
+
     private var violation: String? {
         let (view, display) = (screen.display.view, screen.display)
-        if let violation = display.violations.first { return violation }
+        if let violation = display.violations.first ?? foreignPage { return violation }
         if view.root?.selected != tabs.selected?.id {
             return "the glass shows tab \(view.root?.selected ?? "-"), the model \(tabs.selected?.id ?? "-")"
         }
@@ -75,7 +89,8 @@ private final class RandomScreenRun {
             // Below a window, presentations wait.
             if shown == nil, view.windows.isEmpty { return "\(presentation.style) is not shown" }
         }
-        if view.windows.isEmpty, view.presentations.count != screen.tree.presentations.count {
+        let wanted = screen.tree.presentations.filter { $0.style != .window }.count
+        if view.windows.isEmpty ? view.presentations.count != wanted : view.presentations.count > wanted {
             return "\(view.presentations.count) presentations are shown"
         }
         for navigator in tabs.items.map(\.navigator) + screen.tree.presentations.map(\.navigator) {

@@ -50,8 +50,11 @@ struct `A plan for a screen` {
         ("stack:a window.L:l", "stack:ab cover.P:p window.L:l", "stack:ab"),
         ("stack:ab window.L:l", "stack:ab cover.P:p", "windows , present P:p"),
         ("stack:a cover.P:p", "stack:a cover.P:p window.L:l", "windows L"),
-        ("stack:a cover.P:p window.L:l", "stack:a window.L:l", ""),
-        ("stack:a cover.P:p window.L:l", "stack:a", "windows , dismiss P"),
+        ("stack:a cover.P:p window.L:l", "stack:a window.L:l", "dismiss P"),
+        ("stack:a cover.P:p window.L:l", "stack:b window.L:l", "stack:b, dismiss P"),
+        ("stack:a cover.P:p window.L:l", "stack:a", "dismiss P, windows "),
+        ("stack:a window.L:l", "stack:b", "stack:b, windows "),
+        ("stack:a window.L:l", "stack:a cover.P:p window.M:m", "windows M"),
         ("stack:a window.L:l", "stack:a window.L:lm", "L:lm"),
     ]
 
@@ -112,7 +115,11 @@ struct `A plan for a screen` {
         for from in all {
             for to in all {
                 var (shown, wanted) = (screens.state(from), screens.state(to))
-                if !wanted.windows.isEmpty { wanted.presentations = shown.presentations }
+                // Below a window, presentations only go.
+                if !wanted.windows.isEmpty {
+                    let both = zip(shown.presentations, wanted.presentations)
+                    wanted.presentations = both.prefix { $0.0 == $0.1 }.map(\.0)
+                }
                 for presentation in wanted.presentations where wanted.stacks[presentation.stack] == nil {
                     wanted.stacks[presentation.stack] = shown.stacks[presentation.stack]
                 }
@@ -136,7 +143,7 @@ extension Screens {
     fileprivate func isLegal(_ step: ScreenStep, on shown: ScreenState) -> Bool {
         switch step {
         case .setWindows: true
-        case .dismiss(let presentation): shown.windows.isEmpty && shown.presentations.last == presentation
+        case .dismiss(let presentation): shown.presentations.last == presentation
         case .present(let presentation, let entries):
             shown.windows.isEmpty && !entries.isEmpty && !shown.presentations.contains(presentation)
         case .setRoot: true

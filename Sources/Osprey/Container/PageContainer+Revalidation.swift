@@ -12,8 +12,8 @@ extension PageContainer {
     /// ```
     ///
     /// If a filter of the root asks for a detour, the page of the detour replaces everything, as at the start; see
-    /// ``NavigationTree/wall``. When that page has finished, tabs start anew. Requests under way are dropped with
-    /// ``PageError/sessionEnded``. A wall that no filter asks for any more is removed.
+    /// ``NavigationTree/wall``. The session ends with it, as by a sign-out, but the kept snapshot stays: when that page has
+    /// finished, tabs start anew, with the pages of the same user. A wall that no filter asks for any more is removed.
     ///
     /// In all other cases, a page that is no longer allowed is removed with everything above it in its stack, and a
     /// presentation whose first page is removed is dismissed. If the page is the only one of a stack, the page to which
@@ -24,7 +24,7 @@ extension PageContainer {
     ///
     /// All of this is one operation. Pages are asked whether they may leave, but cannot stop it: a page that wanted to
     /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
-    /// and neither are pages that were made by hand. Windows stay.
+    /// and neither are pages that were made by hand.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if every page may stay; ``Outcome/rejected(by:reason:)`` if a page may not
     ///   stay, nothing can replace it, and there is nothing else to remove.

@@ -110,7 +110,7 @@ public final class PageContainer {
     ///
     /// Windows are skipped: nothing is opened in a window.
     public var frontNavigator: Navigator? {
-        let presented = navigation.presentations.last { $0.style != .window }
+        let presented = navigation.presentations.last { !$0.style.isWindow }
         return presented?.navigator ?? navigation.root?.frontNavigator
     }
 
@@ -134,7 +134,7 @@ public final class PageContainer {
         switch event {
         case .becomeActive: isApplicationActive = true
         case .resignActive, .enterBackground, .terminate: isApplicationActive = false
-        case .finishedLaunch, .enterForeground: break
+        case .finishedLaunch, .enterForeground, .interaction: break
         }
         navigation.follow(event)
         events.app.emit(event)

@@ -48,6 +48,7 @@ extension PageContainer {
         session = UserSession()
         return onBehalf(of: former) {
             navigation.rejectQuestions()
+            navigation.rejectLocked()
             let held = gate.sessionEnds()
             if isSignOut { forgetUnrestored() }
             let ending = factory.singletonStore.removeAll(except: kept)

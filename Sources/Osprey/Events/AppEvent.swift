@@ -17,6 +17,10 @@ public enum AppEvent: Int, EventFamily {
     case enterBackground
     /// The application is about to end.
     case terminate
+    /// The user has touched the screen or pressed a key.
+    ///
+    /// Report it, for example, in `UIWindow.sendEvent(_:)`: a lock measures from it how long nothing was done.
+    case interaction
 
     /// There is nothing besides the event itself.
     public typealias Payload = Void

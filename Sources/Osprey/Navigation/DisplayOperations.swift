@@ -46,6 +46,7 @@ private struct SetRootOperation: NavigationOperation {
 /// Windows stay, as they belong to the display and not to the pages below them.
 private struct ResetOperation: NavigationOperation {
     let manner: OperationManner
+    let waitsBelowLock = false
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil)
@@ -66,10 +67,11 @@ extension NavigationDraft {
 
     /// Dismisses all presentations except windows, or with them.
     mutating func dismissAll(withWindows: Bool = false) throws(Stop) {
-        if withWindows, let lowest = presented.first(where: { $0.style == .window }) {
-            try dismiss(from: lowest)
+        if withWindows {
+            for lock in presented.reversed() where lock.style == .lock { try dismiss(from: lock) }
+            if let lowest = presented.first(where: { $0.style.isWindow }) { try dismiss(from: lowest) }
         }
-        if let lowest = presented.first(where: { $0.style != .window }) { try dismiss(from: lowest) }
+        if let lowest = presented.first(where: { !$0.style.isWindow }) { try dismiss(from: lowest) }
     }
 
     private mutating func popToRoot(of navigator: Navigator) {
@@ -105,7 +107,7 @@ extension NavigationTree {
     /// innermost first. Windows are skipped. Whether the pages may be left is not asked, and no page is built;
     /// observable.
     public var backPlan: BackPlan {
-        if let presentation = presentations.last(where: { $0.style != .window }) {
+        if let presentation = presentations.last(where: { !$0.style.isWindow }) {
             let navigator = presentation.navigator
             return navigator.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
         }
@@ -131,6 +133,7 @@ extension NavigationTree {
 /// Goes one step back, from the state in which the display is when its turn comes.
 private struct GoBackOperation: NavigationOperation {
     let manner: OperationManner
+    let waitsBelowLock = false
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         let tree = draft.tree

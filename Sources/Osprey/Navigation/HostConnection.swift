@@ -200,7 +200,7 @@ extension NavigationTree {
         switch event {
         case .enterBackground: connection.isPaused = true
         case .enterForeground, .becomeActive: connection.isPaused = false
-        case .finishedLaunch, .resignActive, .terminate: break
+        case .finishedLaunch, .resignActive, .terminate, .interaction: break
         }
     }
 }

@@ -195,7 +195,25 @@ struct NavigationDraft: ~Copyable {
     }
 
     /// Whether a window would be presented; windows come last.
-    var showsWindow: Bool { plannedPresentations.last(over: tree.state.presentations)?.style == .window }
+    var showsWindow: Bool { presented.contains { $0.style == .window } }
+
+    /// Whether it changes something below a lock that is shown and stays.
+    var movesBelowLock: Bool {
+        let locks = presented.filter { $0.style == .lock }
+        guard let state = locks.isEmpty ? nil : tree.state, state.isLocked else { return false }
+        if !tabs.isEmpty || !display.arrangements.isEmpty { return true }
+        let (old, new) = (
+            state.presentations.filter { $0.style != .lock }, presented.filter { $0.style != .lock }
+        )
+        if !old.elementsEqual(new, by: ===) { return true }
+        let all = state.presentations + locks
+        var moves = false
+        stacks.forEach { stack in
+            let navigator = stack.state.membership.navigator
+            moves = moves || !all.contains { $0.style == .lock && $0.navigator === navigator }
+        }
+        return moves
+    }
 
     // MARK: - Stacks
 

@@ -78,6 +78,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The presentation has already been dismissed.
     case notPresented
 
+    /// A lock is shown; nothing changes below it; see ``PresentationStyle/lock``.
+    case locked
+
     /// A page or a closure of a session that has ended calls the operation, while the session is being removed.
     case sessionEnded
 
@@ -141,6 +144,8 @@ extension NavigationError: CustomStringConvertible {
             "'\(page)' is asking whether it may be left, and the answer applies to a newer operation"
         case .notPresented:
             "the presentation has already been dismissed"
+        case .locked:
+            "a lock is shown, and nothing below it changes; dismiss the lock first"
         case .sessionEnded:
             "it is called for a user who is being signed out; call it when the sign-out is over"
         case .ended:

@@ -8,6 +8,9 @@ protocol NavigationOperation {
     /// How to make the change; read when the plan is complete.
     var manner: OperationManner { get }
 
+    /// Whether it waits until a lock is gone, and is not refused because a user who is locked out calls it.
+    var waitsBelowLock: Bool { get }
+
     /// Writes the change into a draft, or throws the reason why there is none.
     func plan(_ draft: inout NavigationDraft) throws(Stop)
 
@@ -29,6 +32,7 @@ protocol NavigationOperation {
 
 extension NavigationOperation {
     var manner: OperationManner { OperationManner() }
+    var waitsBelowLock: Bool { true }
     func deliver() {}
     func fixed(in tree: NavigationTree) -> any NavigationOperation { self }
 }

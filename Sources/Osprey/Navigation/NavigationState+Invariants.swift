@@ -29,14 +29,13 @@ extension NavigationState {
         }
         let lowest = presentations.lastIndex { $0.style != .sheet }
         let presented = presentations[(lowest ?? 0)...].compactMap(\.navigator.state.pages.last)
-        if lowest != nil && visible.count != presented.count
+        if !isLocked && lowest != nil && visible.count != presented.count
             || !visible.suffix(presented.count).elementsEqual(presented, by: ===)
         {
             return "the visible presented pages are not the tops of their stacks"
         }
-        if let first = presentations.firstIndex(where: { $0.style == .window }),
-            presentations[first...].contains(where: { $0.style != .window })
-        {
+        let levels = presentations.map(\.style.level)
+        if levels != levels.sorted() {
             return "a window has something else above it"
         }
         return root.flatMap(violation(below:))

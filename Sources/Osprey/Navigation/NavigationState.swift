@@ -10,8 +10,11 @@ final class NavigationState {
     /// The root that a container has built; `nil` for a root of the app.
     private(set) var builtRoot: BuiltRoot.Shown?
 
-    /// Whether a wall was replaced and the container has not been notified.
+    /// Whether a wall was replaced, or the last lock has gone, and the container has not been notified.
     private var hasWallFallen = false
+
+    /// Whether a lock is shown; windows and locks come last.
+    private(set) var isLocked = false
 
     /// The presentations above the root, bottom to top; windows come last.
     private(set) var presentations: [Presentation] = []
@@ -30,7 +33,7 @@ final class NavigationState {
 
     /// The navigator in which a page is opened by default; windows are skipped.
     var front: Navigator? {
-        presentations.last { $0.style != .window }?.navigator ?? root?.frontNavigator
+        presentations.last { !$0.style.isWindow }?.navigator ?? root?.frontNavigator
     }
 
     /// The tab controller at the root, or the first one below a root of the app.
@@ -74,7 +77,7 @@ final class NavigationState {
     /// the holders are asked which pages are visible.
     func commit(_ draft: inout NavigationDraft) {
         let hasChanged: Bool
-        if !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
+        if !isLocked, !draft.hasMore, let stack = draft.stacks.only, let covered = stack.pages.last {
             draft.stacks.forEach { $0.state.commit($0) }
             hasChanged = commitTop(stack.pages.last, over: covered, &draft)
         } else {
@@ -120,6 +123,9 @@ final class NavigationState {
                 presentation.navigator.join(draft.treeReference)
             }
             presentations.replaceSubrange(planned.keep..., with: planned.above)
+            let wasLocked = isLocked
+            isLocked = presentations.last?.style == .lock
+            if wasLocked, !isLocked { hasWallFallen = true }
         }
         for tabs in draft.tabs.changes { tabs.controller.commitItems(tabs) }
         for (item, page) in draft.tabs.standIns { item.standIn = page }
@@ -179,7 +185,7 @@ final class NavigationState {
     /// The visible pages below it stay visible, and its holders are not asked: a sheet hides nothing, and an app may
     /// show any number of sheets.
     private func baseOfSheets(in draft: inout NavigationDraft) -> Int? {
-        guard draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
+        guard !isLocked, draft.tabs.isEmpty, let planned = draft.display.presentationsAlone, planned.keep > 0,
             !planned.above.contains(where: { $0.style != .sheet }),
             !presentations[planned.keep...].contains(where: { $0.style != .sheet })
         else { return nil }
@@ -188,10 +194,25 @@ final class NavigationState {
         return noneStays ? planned.keep - 1 : nil
     }
 
+    /// Adds the pages below the locks that were visible before, and those of the locks: a lock wakes nothing, and sends nothing
+    /// to sleep.
+    private func appendLockedPages(to pages: inout [Page]) -> Int {
+        let locks = presentations.drop { $0.style != .lock }
+        pages += visible.filter { page in
+            guard let navigator = page.navigator, navigator.treeReference != nil,
+                !locks.contains(where: { $0.navigator === navigator })
+            else { return false }
+            return navigator.state.pages.contains { $0 === page }
+        }
+        for lock in locks { lock.navigator.appendVisiblePages(to: &pages) }
+        return pages.count - 1
+    }
+
     /// Adds the visible pages, bottom to top, and returns the index of the first one that nothing obscures.
     ///
     /// - Parameter base: The lowest presentation to ask; `nil` for the lowest visible one.
     private func appendVisiblePages(from base: Int?, to pages: inout [Page]) -> Int {
+        if isLocked { return appendLockedPages(to: &pages) }
         let lowest = base ?? presentations.lastIndex { $0.style != .sheet }
         if lowest == nil { root?.appendVisiblePages(to: &pages) }
         var topmost = 0

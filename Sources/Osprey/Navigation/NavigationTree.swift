@@ -50,6 +50,9 @@ public final class NavigationTree: Observable {
     let state = NavigationState()
     private var phase = NavigationPhase.idle
     private let queue = WaitingOperations()
+
+    /// The operations that wait until a lock is gone.
+    private let locked = WaitingOperations()
     private let questions: LeaveQuestions
 
     /// The calls from inside a turn, which start after it.
@@ -81,8 +84,9 @@ public final class NavigationTree: Observable {
 
     // Nothing can run the waiting operations any more.
     deinit {
-        MainActor.promptly(with: (queue, questions)) { queue, questions in
+        MainActor.promptly(with: (queue, locked, questions)) { queue, locked, questions in
             queue.drop()
+            locked.drop()
             questions.drop()
         }
     }
@@ -195,8 +199,11 @@ public final class NavigationTree: Observable {
 
     /// Removes an operation from the queue, or from a page that is asking; see ``WaitingOperations/withdraw(_:)``.
     func withdraw(_ ticket: OperationTicket) -> Bool {
-        queue.withdraw(ticket) || questions.withdraw(ticket)
+        queue.withdraw(ticket) || locked.withdraw(ticket) || questions.withdraw(ticket)
     }
+
+    /// Refuses what waits until a lock is gone: it belongs to a session that has ended.
+    func rejectLocked() { locked.drop(because: .sessionEnded) }
 
     /// Ends the questions of pages that are being asked, as if the user had always answered no.
     func rejectQuestions() { questions.reject() }
@@ -204,6 +211,7 @@ public final class NavigationTree: Observable {
     /// Ends immediately, without waiting for the host, and drops the queue and all questions.
     func endAtOnce() {
         queue.drop()
+        locked.drop()
         questions.drop()
         end()
         connection.close()
@@ -230,6 +238,7 @@ public final class NavigationTree: Observable {
             switch error {
             case .diverted(let detour): return operation.divert(detour, in: self)
             case .unconfirmed(let page, let reason): return confirm(operation, by: page, reason)
+            case .refused(.locked) where operation.waitsBelowLock: return .queued(locked.append(operation))
             default: return error.outcome
             }
         }
@@ -247,6 +256,9 @@ public final class NavigationTree: Observable {
         _ draft: inout NavigationDraft, _ manner: OperationManner
     ) throws(Stop) -> [NavigationProblem] {
         try draft.finish()
+        if state.isLocked, !manner.overridesVetoes, !draft.display.changesRoot, draft.movesBelowLock {
+            throw .refused(.locked)
+        }
         phase = .asking
         return try ask(&draft, manner)
     }
@@ -301,7 +313,9 @@ public final class NavigationTree: Observable {
         }
         if isShown, let recorder { recorder.tellScreen(state.visible.last) }
         for problem in overridden { onProblem?(problem) }
-        if state.takeFallenWall() { container?.gate.wallHasFallen() }
+        guard state.takeFallenWall() else { return }
+        if !state.isLocked { queue.append(locked.takeAll()) }
+        container?.gate.wallHasFallen()
     }
 
     /// Called once for each transition that did not end at once.

@@ -6,7 +6,7 @@
 /// dismiss b       keep 1, above it   [ window ]
 /// ```
 ///
-/// Windows come last. Most changes happen at the top, and the presentations that stay are not visited: the cost of a
+/// Windows come last, and locks after them. Most changes happen at the top, and the presentations that stay are not visited: the cost of a
 /// change depends only on the presentations above them.
 @MainActor
 struct PlannedPresentations {
@@ -33,11 +33,11 @@ struct PlannedPresentations {
     /// The topmost one, if any.
     func last(over current: [Presentation]) -> Presentation? { above.last ?? current[..<keep].last }
 
-    /// Adds a presentation below the windows, or on top if it is a window.
+    /// Adds a presentation above all others of its level.
     mutating func present(_ presentation: Presentation, over current: [Presentation]) {
-        guard presentation.style != .window else { return above.append(presentation) }
-        while keep > 0, current[keep - 1].style == .window { lift(to: keep - 1, current) }
-        let top = above.lastIndex { $0.style != .window }
+        let level = presentation.style.level
+        while keep > 0, current[keep - 1].style.level > level { lift(to: keep - 1, current) }
+        let top = above.lastIndex { $0.style.level <= level }
         above.insert(presentation, at: top.map { $0 + 1 } ?? 0)
     }
 
@@ -52,8 +52,9 @@ struct PlannedPresentations {
     /// Dismisses the presentations that go with one.
     mutating func dismiss(from lowest: Presentation, over current: [Presentation]) {
         guard let index = lift(to: lowest, current) else { return }
-        let staying = lowest.style == .window ? [] : above[index...].filter { $0.style == .window }
-        above.replaceSubrange(index..., with: staying)
+        let going = Presentation.going(with: lowest, of: above)
+        above.replaceSubrange(
+            index..., with: above[index...].filter { kept in !going.contains { $0 === kept } })
     }
 
     /// Dismisses all, windows included.

@@ -52,8 +52,8 @@ final class WaitingOperations {
         return true
     }
 
-    /// Settles all tickets with the error that the tree has ended.
-    func drop() {
-        for waiting in takeAll() { waiting.ticket.settle(.refused(.ended)) }
+    /// Settles all tickets with an error; by default, that the tree has ended.
+    func drop(because error: NavigationError = .ended) {
+        for waiting in takeAll() { waiting.ticket.settle(.refused(error)) }
     }
 }

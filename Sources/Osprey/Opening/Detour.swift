@@ -112,7 +112,7 @@ struct Detour {
         let tree = container.navigation
         // Pages that are opened from a window are shown in front.
         let opened = order.opener?.navigator.flatMap {
-            tree.presentation(of: $0)?.style == .window ? nil : $0
+            tree.presentation(of: $0)?.style.isWindow == true ? nil : $0
         }
         guard let navigator = opened ?? tree.state.front else { return false }
         return navigator.state.pages.count > 1 || tree.presentation(of: navigator) != nil

@@ -34,11 +34,11 @@ public final class Gate {
 }
 
 extension Gate {
-    /// Whether requests may pass: not before ``PageContainer/start()`` has shown the root, not behind a wall, and not
-    /// while the gate is closed.
+    /// Whether requests may pass: not before ``PageContainer/start()`` has shown the root, not behind a wall or a lock, and
+    /// not while the gate is closed.
     ///
     /// Behind a wall, requests of the wall's own pages pass nevertheless; see ``NavigationTree/wall``.
-    public var isOpen: Bool { isUnlocked && navigation.state.wall == nil }
+    public var isOpen: Bool { isUnlocked && !navigation.state.isLocked && navigation.state.wall == nil }
 
     /// Holds requests back from now on, for example during a migration or while the app is locked.
     ///
@@ -55,7 +55,7 @@ extension Gate {
         guard let container = navigation.container, container.isStarted, !isUnlocked else { return }
         isUnlocked = true
         policyAfterWall = policy
-        guard navigation.state.wall != nil else { return wallHasFallen() }
+        guard navigation.state.wall != nil, !navigation.state.isLocked else { return wallHasFallen() }
         for held in takeHeld(where: isFromWall) { container.begin(UnawaitedOpening(held.order)) }
     }
 
@@ -127,13 +127,13 @@ extension Gate {
 
     /// Whether a request need not wait: behind a wall, only requests of the wall's own pages.
     private func passes(_ order: OpenOrder) -> Bool {
-        isUnlocked && (navigation.state.wall == nil || isFromWall(order))
+        isUnlocked && !navigation.state.isLocked && (navigation.state.wall == nil || isFromWall(order))
     }
 
     /// Whether the request comes from a page that is displayed, and not in a window.
     private func isFromWall(_ order: OpenOrder) -> Bool {
         guard let navigator = order.opener?.navigator, navigator.tree === navigation else { return false }
-        return navigation.presentation(of: navigator)?.style != .window
+        return navigation.presentation(of: navigator)?.style.isWindow != true
     }
 }
 

@@ -70,7 +70,7 @@ private struct Showing {
 
     /// Applies the route's rule for presentations; a page that is in a presentation is shown there.
     private func clear(_ draft: inout NavigationDraft) throws(Stop) {
-        guard let top = draft.presented.last(where: { $0.style != .window }),
+        guard let top = draft.presented.last(where: { !$0.style.isWindow }),
             page.navigator.flatMap(tree.presentation) == nil
         else { return }
         // A link must not interrupt the user in the middle of a detour, for example while signing in.
@@ -100,7 +100,7 @@ private struct Showing {
                 draft.tabs.note(standIn: nil, of: tab)
             }
             try draft.reveal(holding)
-        } else if presentation?.style != .window {
+        } else if presentation?.style.isWindow != true {
             try dismiss(above: holding, &draft)
         }
         if target.display == .root {
@@ -178,7 +178,7 @@ private struct Showing {
 
     /// Dismisses the presentations above a presented stack, or all of them; windows stay.
     private func dismiss(above navigator: Navigator?, _ draft: inout NavigationDraft) throws(Stop) {
-        var presented = draft.presented.filter { $0.style != .window }[...]
+        var presented = draft.presented.filter { !$0.style.isWindow }[...]
         if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
             presented = presented[(index + 1)...]
         }

@@ -121,7 +121,7 @@ struct OpeningTarget {
     /// The stack that the route chooses while something is presented: the presented one, or the one below.
     private var navigatorByRoute: Navigator? {
         let state = container.navigation.state
-        guard let above, state.presentations.contains(where: { $0.style != .window }) else { return nil }
+        guard let above, state.presentations.contains(where: { !$0.style.isWindow }) else { return nil }
         return above == .stay ? state.front : state.root?.frontNavigator
     }
 
@@ -140,7 +140,7 @@ struct OpeningTarget {
         if let wanted = settings.display?.presentationStyle, style != wanted {
             return "in a presentation of its own"
         }
-        if style == .window { return "below the windows" }
+        if style?.isWindow == true { return "below the windows" }
         if hasParents, holding !== rootNavigator { return "above its parents" }
         if case .above(let parent) = parents, holding !== parent.navigator { return "above its parent" }
         if !lower.isEmpty, holding !== navigator { return "above the other pages of its path" }
@@ -149,7 +149,7 @@ struct OpeningTarget {
 
     private var openerNavigator: Navigator? {
         guard let navigator = opener?.navigator else { return nil }
-        return container.navigation.presentation(of: navigator)?.style == .window ? nil : navigator
+        return container.navigation.presentation(of: navigator)?.style.isWindow == true ? nil : navigator
     }
 
     /// Whether a request is for the root page of a tab.
@@ -235,7 +235,7 @@ extension NavigationTree {
     /// The place of a navigator, in words.
     func place(of navigator: Navigator) -> String {
         if let presentation = presentation(of: navigator) {
-            return presentation.style == .window ? "a window" : "a presentation"
+            return presentation.style.isWindow ? "a window" : "a presentation"
         }
         if let tab = navigator.tab { return "tab '\(tab.id)'" }
         return navigator.alias.map { "navigator '\($0)'" } ?? "the stack at the root"
@@ -243,9 +243,9 @@ extension NavigationTree {
 
     /// Every page of the tree that an opening may find, without the pages of windows.
     var pagesBelowWindows: [Page] {
-        guard state.presentations.last?.style == .window else { return allPages }
+        guard state.presentations.last?.style.isWindow == true else { return allPages }
         return allPages.filter { page in
-            page.navigator.flatMap { presentation(of: $0) }?.style != .window
+            page.navigator.flatMap { presentation(of: $0) }?.style.isWindow != true
         }
     }
 }

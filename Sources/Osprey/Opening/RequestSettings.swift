@@ -67,7 +67,7 @@ extension PagePlacement {
         switch self {
         case .present(.cover): .cover
         case .present(.sheet): .sheet
-        case .present(.window): .window
+        case .present(.window), .present(.lock): .window
         case .default, .reuse, .selectTab, .handled: nil
         }
     }

@@ -26,10 +26,11 @@ public final class Presentation: Identifiable {
 
 extension Presentation {
     /// The presentations that are dismissed with one: the presentations above it; windows only with a window below
-    /// them.
+    /// them, and a lock only by itself.
     static func going(with lowest: Presentation, of presented: [Presentation]) -> [Presentation] {
         guard let index = presented.lastIndex(where: { $0 === lowest }) else { return [] }
-        return presented[index...].filter { lowest.style == .window || $0.style != .window }
+        if lowest.style == .lock { return [lowest] }
+        return presented[index...].filter { $0.style.level == lowest.style.level }
     }
 }
 
@@ -43,6 +44,27 @@ public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
 
     /// It covers everything, even later presentations: a splash screen, a guide.
     case window
+
+    /// It covers everything, windows included, and nothing changes below it: a lock, a shield for the app switcher.
+    ///
+    /// Pages that are visible stay active and are marked obscured, and their tasks go on; no page becomes active. Requests
+    /// wait as at a closed ``Gate``. Operations of code wait, too. ``NavigationTree/goBack(animated:force:)``,
+    /// ``NavigationTree/reset(force:)`` and the selection of a tab are refused with ``NavigationError/locked``. Only a sign-out,
+    /// ``PageContainer/revalidate()``, a new root and what the user has already done pass, and they end the lock or happen below
+    /// it. Each lock is dismissed by itself, and every lock ends with the session.
+    case lock
+
+    /// Whether it is above everything that can be opened.
+    package var isWindow: Bool { level > 0 }
+
+    /// The presentations of a higher level are above those of a lower one.
+    var level: Int {
+        switch self {
+        case .cover, .sheet: 0
+        case .window: 1
+        case .lock: 2
+        }
+    }
 }
 
 extension NavigationTree {
@@ -60,7 +82,8 @@ extension NavigationTree {
 
     /// Dismisses a presentation together with those above it; by default the topmost one.
     ///
-    /// Every page that would be removed is asked. Windows are dismissed only if a window below them is.
+    /// Every page that would be removed is asked. Windows are dismissed only if a window below them is, and a lock only by
+    /// itself.
     @discardableResult
     public func dismiss(
         _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,

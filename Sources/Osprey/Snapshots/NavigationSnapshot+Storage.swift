@@ -112,7 +112,7 @@ extension NavigationSnapshot.PresentedStack: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let word = try container.decode(String.self, forKey: .style)
-        guard let style = PresentationStyle(rawValue: word), style != .window else {
+        guard let style = PresentationStyle(rawValue: word), !style.isWindow else {
             throw DecodingError.dataCorruptedError(
                 forKey: .style, in: container,
                 debugDescription: "Expected 'cover' or 'sheet', found '\(word)'.")

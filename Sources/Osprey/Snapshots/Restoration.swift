@@ -220,7 +220,7 @@ final class Restoration {
         _ draft: inout NavigationDraft, _ container: PageContainer, _ isNewRoot: Bool
     ) {
         var taker = SnapshotTaker(container)
-        let current = isNewRoot ? [] : draft.presented.filter { $0.style != .window }
+        let current = isNewRoot ? [] : draft.presented.filter { !$0.style.isWindow }
         var kept = 0
         while kept < min(current.count, snapshot.presentations.count) {
             let (there, wanted) = (current[kept], snapshot.presentations[kept])

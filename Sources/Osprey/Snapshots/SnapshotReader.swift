@@ -88,7 +88,7 @@ private struct SnapshotReader {
     private mutating func style() throws(SnapshotError) -> PresentationStyle {
         let before = rest
         let word = try name("'cover' or 'sheet'")
-        if let style = PresentationStyle(rawValue: word), style != .window { return style }
+        if let style = PresentationStyle(rawValue: word), !style.isWindow { return style }
         rest = before
         throw mistake("'cover' or 'sheet'")
     }

@@ -30,7 +30,7 @@ struct SnapshotTaker {
             guard stack.isSelected || !entries.isEmpty else { continue }
             snapshot.stacks.append(.init(place: place, isSelected: stack.isSelected, entries: entries))
         }
-        for presentation in state.presentations where root != nil && presentation.style != .window {
+        for presentation in state.presentations where root != nil && !presentation.style.isWindow {
             let entries = items(of: presentation.navigator).map(\.entry)
             guard !entries.isEmpty else { continue }
             snapshot.presentations.append(.init(style: presentation.style, entries: entries))

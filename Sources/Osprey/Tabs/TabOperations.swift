@@ -91,6 +91,7 @@ private struct SelectTabOperation: NavigationOperation {
     let isSwitch: Bool
     let permission: SwitchPermission?
     let manner: OperationManner
+    let waitsBelowLock = false
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         let item = try controller.known(id)

@@ -48,7 +48,7 @@ final class TraceFileWriter {
             switch event {
             case .enterBackground: self?.write()
             case .terminate: self?.writeNow()
-            case .finishedLaunch, .becomeActive, .resignActive, .enterForeground: break
+            case .finishedLaunch, .becomeActive, .resignActive, .enterForeground, .interaction: break
             }
         }
     }

@@ -142,6 +142,7 @@ extension NavigationError {
         case .switchSuperseded: "the tabs changed meanwhile"
         case .leaveSuperseded(let page): "\(page) was asked about a newer operation"
         case .notPresented: "the presentation is gone"
+        case .locked: "a lock was shown"
         case .sessionEnded: "the user was being signed out"
         case .ended: "the container has ended"
         }

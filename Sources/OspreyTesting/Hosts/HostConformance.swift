@@ -9,7 +9,8 @@ public import Osprey
 ///
 /// It checks that the host acknowledges every transition and does not change the model, so that pages get the events of
 /// each sequence in order. The sequences cover stacks, presentations, tabs, gestures, reports, reports during a
-/// transition, and performers of the caller. Pass `shows` to compare the pages that the host shows as well.
+/// transition, and performers of the caller. Pass `shows` to compare the pages that the host shows as well. Each problem
+/// that the host reports of itself counts, too; see ``Osprey/NavigationProblem/host(_:)``.
 @MainActor
 public struct HostConformance {
     /// Returns the pages that a host shows according to itself, bottom to top.
@@ -40,8 +41,8 @@ public struct HostConformance {
     ///
     /// - Parameters:
     ///   - shows: As in ``problems(shows:_:)``.
-    ///   - advance: Lets the view system of a host continue, if time does not pass by itself; called repeatedly until a
-    ///     transition is acknowledged.
+    ///   - advance: Lets the view system of a host continue, if time does not pass by itself; called before each step, and
+    ///     repeatedly until a transition is acknowledged.
     ///   - make: Creates a host for a display that is still empty.
     public func problems<Host: NavigationHost>(
         shows: Showing<Host>? = nil, advance: (@MainActor (Host) -> Void)? = nil,
@@ -63,10 +64,16 @@ public struct HostConformance {
         tree.host = host
         defer { tree.host = nil }
         var problems: [String] = []
+        var reported: [String] = []
+        tree.onProblem = { if $0.isOfHost { reported.append("\($0)") } }
         for (index, step) in sequence.steps(tree).enumerated() {
             let place = "step \(index + 1), \(step.name)"
+            advance?(host)
             step.perform()
-            guard await isSettled(tree, { advance?(host) }) else {
+            let isSettled = await isSettled(tree) { advance?(host) }
+            problems += reported.map { "\(place): \($0)" }
+            reported = []
+            guard isSettled else {
                 problems.append("\(place): the transition was not acknowledged")
                 break
             }
@@ -92,5 +99,15 @@ public struct HostConformance {
             await Task.yield()
         }
         return tree.isSettled
+    }
+}
+
+extension NavigationProblem {
+    /// Whether the host, or its view system, is the cause.
+    fileprivate var isOfHost: Bool {
+        switch self {
+        case .host, .hostSilent: true
+        default: false
+        }
     }
 }

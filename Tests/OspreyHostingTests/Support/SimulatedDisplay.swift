@@ -40,6 +40,13 @@ final class SimulatedDisplay: ScreenDisplay {
     private(set) var steps: [String] = []
     private(set) var motions: [ScreenMotion] = []
 
+    /// What the view system was told since the last call.
+    @discardableResult
+    func takeSteps() -> [String] {
+        defer { steps = [] }
+        return steps
+    }
+
     /// Whether the person wants nothing to move.
     var reducesMotion = false
 

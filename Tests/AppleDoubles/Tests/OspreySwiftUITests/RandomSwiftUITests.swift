@@ -58,6 +58,15 @@ private final class RandomSwiftUIRun {
             }
         }
         note("rest")
+        if app.screen.hasAlert {
+            for _ in 0..<50 {
+                app.screen.advance(by: .milliseconds(100))
+                await Task.yield()
+            }
+            let pages = Set(app.tree.allPages.map(\.pageID))
+            let foreign = app.host.screen.shown.stacks.values.joined().first { !pages.contains($0.page) }
+            if let foreign { return "behind the alert is \(foreign), which the model does not have" }
+        }
         app.screen.hasAlert = false
         while phase != .active { changePhase(isEntering: true) }
         try await rest()

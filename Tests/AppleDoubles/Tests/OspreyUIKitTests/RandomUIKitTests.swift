@@ -74,6 +74,7 @@ private final class RandomUIKitRun {
         }
         note("rest")
         finger?.lift()
+        if hasAlert, !hasOldCode, let foreign = try await foreignBehindAlert() { return foreign }
         closeAlert()
         app.device.endSearch()
         while app.device.scene.activationState != .foregroundActive { changePhase(isEntering: true) }
@@ -83,6 +84,16 @@ private final class RandomUIKitRun {
         let navigators = tabs.items.map(\.navigator) + app.tree.presentations.map(\.navigator)
         for navigator in navigators { note("push", navigator.push(page(), animated: false)) }
         return try await problemAtRest() ?? violation
+    }
+
+    /// A page that has left and is shown nevertheless, although time has passed.
+    private func foreignBehindAlert() async throws -> String? {
+        for _ in 0..<1_000 {
+            Settings.$reducesMotion.withValue(reducesMotion) { app.device.advance(by: .milliseconds(10)) }
+            await turn()
+            try Task.checkCancellation()
+        }
+        return app.foreignTitle.map { "behind the alert is '\($0)', which the model does not have" }
     }
 
     /// Lets everything come to rest; returns what is still under way after a long time.
@@ -102,6 +113,9 @@ private final class RandomUIKitRun {
 
     private var violation: String? {
         if let mishap = app.device.mishaps.first { return mishap }
+        if !hasForeign, let title = app.foreignTitle {
+            return "'\(title)' is shown, which the model does not have"
+        }
         let bars = tabs.items.compactMap { item in wrong(item.navigator) }
         if let wrong = bars.first { return wrong }
         for presentation in app.tree.presentations {

@@ -58,6 +58,14 @@ final class UIKitFixture: DisplayFixture {
             .viewControllers.map { $0.navigationItem.title ?? "" }
     }
 
+    /// A page on the glass that the tree does not have.
+    var foreignTitle: String? {
+        let pages = Set(tree.allPages.map(\.title))
+        let shown = device.scene.windows.compactMap(\.rootViewController).flatMap(stacks)
+            .flatMap(\.viewControllers).compactMap(\.navigationItem.title)
+        return shown.first { !pages.contains($0) }
+    }
+
     private func stacks(in controller: UIViewController) -> [StackController] {
         let own = (controller as? StackController).map { [$0] } ?? []
         let presented = controller.parent == nil ? controller.presentedViewController : nil

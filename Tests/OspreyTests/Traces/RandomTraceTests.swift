@@ -39,7 +39,8 @@ struct `Random traces` {
             }
         }
         #expect(trees > 10 * Self.count)
-        #expect(requests > 4 * Self.count)
+        // A sign-out takes the requests before it out of the trace.
+        #expect(requests > 3 * Self.count)
         if Self.count >= 100 {
             #expect(outcomes.isSuperset(of: ["opened", "deferred", "dropped", "failed"]))
         }

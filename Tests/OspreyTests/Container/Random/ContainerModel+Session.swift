@@ -101,7 +101,7 @@ extension ContainerModel {
         model.keeping = RandomMood.Door(rawValue: words[1]) ?? .none
         let next = try model.signedOut()
         guard words.contains("asking") else { return .becomes(next) }
-        return try answer(leaving: state.findable, for: next)
+        return try answer(leaving: state.allPages, for: next)
     }
 
     private func signedOut() throws(Miss) -> ContainerState {
@@ -112,11 +112,11 @@ extension ContainerModel {
             // A root that cannot be built stays, and its stacks go back to their first pages.
             if guarding != .proceed { throw .open }
             next = state
-            next.layers.removeAll { $0.style != .window }
             for index in next.tabs.indices {
                 next.tabs[index].pages = Array(next.tabs[index].pages.prefix(1))
             }
         }
+        next.layers = []
         next.held = []
         next.kept = nil
         return next

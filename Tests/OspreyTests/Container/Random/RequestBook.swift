@@ -175,7 +175,7 @@ final class RequestBook {
         if container.gate.isOpen, !container.gate.held.isEmpty {
             return RunFailure(.held, "the gate is open, and holds \(container.gate.held.count)")
         }
-        let former = container.navigation.pagesBelowWindows.first {
+        let former = container.navigation.allPages.first {
             ledger.number(of: $0) <= birthsOfFormerSessions
         }
         return former.map {

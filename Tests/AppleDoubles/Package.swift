@@ -40,11 +40,15 @@ let framework: [Target.Dependency] = [
     .product(name: "OspreyHosting", package: "osprey"),
 ]
 
+/// The log and the time limit of a run, which all tests share.
+let tests: [Target.Dependency] = ["OspreyTestLogOnDoubles"]
+
 let package = Package(
     name: "AppleDoubles",
     dependencies: [.package(name: "osprey", path: "../..")],
     targets: [
         .target(name: "Simulation", swiftSettings: strict),
+        .target(name: "OspreyTestLogOnDoubles"),
         .target(name: "SwiftUIOfEachSystem", dependencies: ["Simulation"], swiftSettings: strict),
         .target(name: "SwiftUI", dependencies: ["SwiftUIOfEachSystem", "UIKit"], swiftSettings: strict),
         .target(name: "UIKit", dependencies: ["Simulation", "UserNotifications"], swiftSettings: strict),
@@ -70,43 +74,44 @@ let package = Package(
             swiftSettings: onDoubles),
         .testTarget(
             name: "WalletAppTests",
-            dependencies: framework + swiftUI + [
+            dependencies: tests + framework + swiftUI + [
                 "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "SystemIntentsTests",
-            dependencies: framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
+            dependencies: tests + framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
             swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUITests",
-            dependencies: framework + swiftUI + [
+            dependencies: tests + framework + swiftUI + [
                 "UIKit", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUIDesktopTests",
-            dependencies: framework + [
+            dependencies: tests + framework + [
                 "SwiftUIOfEachSystem", "OspreySwiftUIOnDesktop",
                 .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDesktop),
         // The contracts with Apple's view systems, here with their doubles.
         .testTarget(
-            name: "UIKitContractTests", dependencies: ["UIKit", "UserNotifications", "_Testing_UIKit"],
+            name: "UIKitContractTests",
+            dependencies: tests + ["UIKit", "UserNotifications", "_Testing_UIKit"],
             exclude: [
                 "App", "Fingers", "Systems", "Contracts/SwiftUI", "Doubles/SwiftUI", "Tests/SwiftUI",
             ], swiftSettings: strict),
         .testTarget(
-            name: "SwiftUIContractTests", dependencies: swiftUI + ["UIKit"],
+            name: "SwiftUIContractTests", dependencies: tests + swiftUI + ["UIKit"],
             exclude: ["App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit"],
             swiftSettings: strict),
         .testTarget(
-            name: "SwiftUIDesktopContractTests", dependencies: ["SwiftUIOfEachSystem"],
+            name: "SwiftUIDesktopContractTests", dependencies: tests + ["SwiftUIOfEachSystem"],
             exclude: [
                 "App", "Fingers", "Systems", "Contracts/UIKit", "Doubles/UIKit", "Tests/UIKit",
                 "Doubles/OppositeTests.swift", "Doubles/VerifiedList.swift",
             ], swiftSettings: onDesktop),
         .testTarget(
             name: "OspreyUIKitTests",
-            dependencies: framework + [
+            dependencies: tests + framework + [
                 "UIKit", "UserNotifications", "_Testing_UIKit", "OspreyUIKitOnDoubles",
                 .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),

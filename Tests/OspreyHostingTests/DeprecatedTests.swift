@@ -2,7 +2,6 @@ import OspreyHosting
 import Testing
 
 /// The names of before do what the names of today do.
-@Suite(.timeLimit(.minutes(20)))
 struct `Former names of hosting` {
     @available(*, deprecated)
     @Test func `Layers are the windows of a screen`() {

@@ -4,7 +4,6 @@ import Testing
 
 /// What the model has dismissed is not on the screen, whatever is above it.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Pages that have left` {
     @Test(arguments: ViewSystem.allCases, [PresentationStyle.cover, .sheet])
     func `go from below a window`(system: ViewSystem, style: PresentationStyle) throws {

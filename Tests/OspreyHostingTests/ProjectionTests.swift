@@ -3,7 +3,6 @@ import OspreyHosting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What a view system writes back` {
     /// What is shown, what is written, and what it means.
     nonisolated static let paths: [(shown: String, written: String, meaning: String)] = [
@@ -86,7 +85,6 @@ struct `What a view system writes back` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The barrier behind a step` {
     /// A step from a screen to another, and what it waits for: in UIKit, in SwiftUI, and in each without animation.
     nonisolated static let steps:

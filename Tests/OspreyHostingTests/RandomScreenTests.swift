@@ -1,19 +1,18 @@
 import Osprey
 import OspreyHosting
+import OspreyTestSupport
 import Testing
 
 /// Random operations of the app, acts of a person and faults of the view system, in any order and at any time.
 ///
 /// Whatever happens, when everything has come to rest, the glass shows what the model says, no step was illegal, and
-/// the model waits for nothing. `OSPREY_EXPLORE` and `OSPREY_SEED` choose how many runs there are, and the first.
+/// the model waits for nothing. `Tests/explore screens` plays many more runs.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(Exploration.minutes)))
+@Suite(.serialized)
 struct `Random interleavings on a screen` {
     @Test(arguments: ViewSystem.allCases)
     func `leave the screen as the model says`(system: ViewSystem) async throws {
-        let count = (Exploration.count ?? 10_000) / ViewSystem.allCases.count
-        for number in 0..<UInt64(count) {
-            let seed = Exploration.firstSeed + number
+        for seed in Exploration.seeds(300) {
             guard try await RandomScreenRun(seed: seed, in: system).failure() != nil else { continue }
             let run = try RandomScreenRun(seed: seed, in: system, isTraced: true)
             let failure = try await run.failure() ?? "it did not fail again"

@@ -1,10 +1,10 @@
 import Foundation
 import Osprey
 import OspreyHosting
+import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The door of a scene` {
     @Test
     func `takes the same thing once in a second, by whatever way it comes, and answers alike`() async throws {
@@ -69,7 +69,8 @@ private final class House {
 
     init() throws {
         let routes = "bank.loan.{loanId|int} = LoanPage; external"
-        container = try PageContainer(routes: [.properties(text: routes, file: "routes")])
+        container = try PageContainer(
+            routes: [.properties(text: routes, file: "routes")], clock: ManualClock())
         container.register(LoanPage.init)
         container.navigation.setRoot(Navigator(Page()))
         door = SceneDoor(container, ScreenTimer { [clock] _, work in clock.alarms.append(work) })

@@ -4,7 +4,6 @@ import Testing
 
 @testable import OspreyHosting
 
-@Suite(.timeLimit(.minutes(20)))
 struct `An animation of Osprey's own` {
     @Test(
         arguments: [
@@ -89,7 +88,6 @@ struct `An animation of Osprey's own` {
         + TransitionInteraction.allCases.compactMap { ScreenAnimation(ledBy: $0, reducesMotion: false) }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct `The movement of fingers` {
     @Test(
         arguments: [
@@ -149,7 +147,6 @@ struct `The movement of fingers` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The motion of a step` {
     @Test
     func `is that of the operation's style, for what is of the operation's kind`() {
@@ -196,7 +193,6 @@ struct `The motion of a step` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The gesture that a person may make` {
     @Test
     func `is the one that the page names, as long as it lets itself be left`() throws {

@@ -5,7 +5,6 @@ import Testing
 
 /// The kit for hosts, on a view system with one fault at a time.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The kit for hosts on a view system` {
     private func problems(_ fault: SimulatedDisplay.Fault?, in system: ViewSystem) async -> [String] {
         // The host holds its display weakly.

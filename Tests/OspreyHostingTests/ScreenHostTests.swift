@@ -29,7 +29,6 @@ final class ScreenFixture: DisplayFixture {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A host on a view system that takes its time` {
     @Test(arguments: ViewSystem.allCases)
     func `acknowledges a push when the view system has told its end`(system: ViewSystem) {
@@ -81,7 +80,7 @@ struct `A host on a view system that takes its time` {
 
     @Test
     func `shows what is there when it is connected`() {
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.setRoot(Navigator(Page(), Page()))
         tree.present(Page(), style: .sheet)
         let display = SimulatedDisplay(tree, in: .swiftUI)
@@ -93,7 +92,7 @@ struct `A host on a view system that takes its time` {
 
     @Test
     func `shows nothing of a tree that another host shows`() {
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         let recording = RecordingHost()
         tree.host = recording
         var problems: [String] = []
@@ -212,7 +211,6 @@ struct `A host on a view system that takes its time` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What a person does on a screen` {
     @Test
     func `is followed once, however often and late it is written`() {
@@ -333,7 +331,6 @@ struct `What a person does on a screen` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A tab that a person chooses` {
     @Test
     func `is selected`() throws {
@@ -414,7 +411,6 @@ struct `A tab that a person chooses` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What cannot be shown now` {
     @Test
     func `is shown when the window above has gone, and the model does not wait`() throws {

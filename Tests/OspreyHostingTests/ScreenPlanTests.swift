@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyHosting
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A plan for a screen` {
     /// A change, and the steps that it takes.
     nonisolated static let changes: [(from: String, to: String, steps: String)] = [

@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyProperties
 
-@Suite(.timeLimit(.minutes(20)))
 struct CommentTests {
     private static func comments(_ text: String) throws -> [String] {
         try PropertiesDocument(parsing: text).comments.map {

@@ -1,7 +1,7 @@
 import OspreyProperties
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct JavaCorpusTests {
+struct JavaCorpusTests {
     @Test(arguments: JavaCorpus.all)
     func `Entries are those that Java reads`(row: JavaCorpus.Row) {
         let document = try? PropertiesDocument(parsing: row.text)

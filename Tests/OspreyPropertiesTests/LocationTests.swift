@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyProperties
 
-@Suite(.timeLimit(.minutes(20))) struct LocationTests {
+struct LocationTests {
     struct Row: Sendable {
         let text: String
         let key: String
@@ -62,7 +62,6 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct ValuePlacesTests {
     @Test(arguments: [
         "k = value", "k =", "k", "k = é𝄞x\u{301}", "k = a, \\\n    b, \\\r\n  c,\\\r d",

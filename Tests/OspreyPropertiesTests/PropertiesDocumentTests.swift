@@ -1,7 +1,7 @@
 import OspreyProperties
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct PropertiesDocumentTests {
+struct PropertiesDocumentTests {
     @Test func `Entries keep the order of the file, duplicates included`() throws {
         let document = try PropertiesDocument(parsing: "b=1\na=2\nb=3\n")
         #expect(document.entries.map(\.key) == ["b", "a", "b"])

@@ -1,7 +1,7 @@
 import OspreyProperties
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct PropertiesErrorTests {
+struct PropertiesErrorTests {
     struct Row: Sendable {
         let text: String
         let found: String

@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyProperties
 
-@Suite(.timeLimit(.minutes(20)))
 struct SourceLineTests {
     @Test(arguments: [
         ("a = b", 1, "a = b\n^"), ("a = b", 5, "a = b\n    ^"), ("a = b", 6, "a = b\n     ^"), ("", 1, "\n^"),

@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyProperties
 
-@Suite(.timeLimit(.minutes(20)))
 struct VisibleTextTests {
     @Test(arguments: [
         ("plain text", "plain text"), ("a\tb\nc\rd\u{C}e", "a\\tb\\nc\\rd\\fe"),

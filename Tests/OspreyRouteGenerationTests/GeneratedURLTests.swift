@@ -1,20 +1,17 @@
 import Foundation
 import OspreyRouteGeneration
 import OspreyRouting
+import OspreyTestSupport
 import Testing
 
 /// What holds for every route and all arguments: the table takes the URL for that route, with those values.
 ///
 /// The URLs are made of the interfaces that the source is written of; `.ci/check-typed-routes` compiles the source
 /// and compares.
-@Suite("Random calls of typed routes", .timeLimit(.minutes(30)))
+@Suite("Random calls of typed routes")
 struct GeneratedURLTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
-    /// How many random tables are explored; nil if nobody explores.
-    private static let explored = environment["OSPREY_EXPLORE"].flatMap(Int.init)
 
     private static func generation(
         of files: [String]
@@ -103,8 +100,8 @@ struct GeneratedURLTests {
     func `The table takes the URL of a call for its route and values`(files: [String]) throws {
         let (table, generation) = try Self.generation(of: files)
         #expect(generation.interfaces.count >= 10)
-        var random = SeededRandom(seed: Self.seed)
-        let calls = Self.explored == nil ? 500 : 10_000
+        var random = SeededRandom(seed: Exploration.firstSeed)
+        let calls = Exploration.count == nil ? 100 : 10_000
         for interface in generation.interfaces {
             var fine = 0
             for _ in 0..<calls {
@@ -120,12 +117,12 @@ struct GeneratedURLTests {
             // A random text is hardly ever one that a more specific route takes.
             #expect(fine * 100 >= calls * 99, "\(interface.key)")
         }
-        if Self.explored != nil { print("\(generation.interfaces.count) routes, \(calls) calls each") }
+        if Exploration.count != nil { print("\(generation.interfaces.count) routes, \(calls) calls each") }
     }
 
     @Test func `So it does in random tables`() throws {
-        let tables = Self.explored ?? 1_000
-        var random = SeededRandom(seed: Self.seed &+ 1)
+        let tables = Exploration.count ?? 40
+        var random = SeededRandom(seed: Exploration.firstSeed &+ 1)
         var (calls, taken, routes) = (0, 0, 0)
         for number in 0..<tables {
             let lines = RandomRoutes.lines(&random)
@@ -148,7 +145,7 @@ struct GeneratedURLTests {
                 }
             }
         }
-        if Self.explored != nil {
+        if Exploration.count != nil {
             return print("\(tables) tables, \(routes) routes, \(calls) calls, \(taken) of them taken")
         }
         // Most calls have to say something.
@@ -172,11 +169,13 @@ struct GeneratedURLTests {
         }
     }
 
+    private static let folderForSource = ProcessInfo.processInfo.environment["OSPREY_TYPED_ROUTES"]
+
     /// Writes the source of some tables, and a program that calls it, for `.ci/check-typed-routes`.
-    @Test(.enabled(if: environment["OSPREY_TYPED_ROUTES"] != nil))
+    @Test(.enabled(if: folderForSource != nil))
     func `The source for the script is written`() throws {
-        let folder = URL(fileURLWithPath: try #require(Self.environment["OSPREY_TYPED_ROUTES"]))
-        var random = SeededRandom(seed: Self.seed &+ 2)
+        let folder = URL(fileURLWithPath: try #require(Self.folderForSource))
+        var random = SeededRandom(seed: Exploration.firstSeed &+ 2)
         var checks: [String] = []
         func add(_ generation: RouteGeneration, _ number: Int, calls: Int) throws {
             let type = "Routes\(number)"

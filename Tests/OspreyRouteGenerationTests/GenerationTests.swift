@@ -3,7 +3,6 @@ import OspreyRouting
 import Testing
 
 /// What is written for which lines.
-@Suite(.timeLimit(.minutes(20)))
 struct GenerationTests {
     private static func generation(_ lines: String, _ scope: RouteGeneration.Scope = .whole)
         -> RouteGeneration

@@ -4,7 +4,6 @@ import OspreyRouting
 import Testing
 
 /// The names of before do what the names of today do.
-@Suite(.timeLimit(.minutes(20)))
 struct `Former names of routing` {
     @available(*, deprecated)
     @Test func `A table answers by the former names of trust`() throws {

@@ -4,7 +4,6 @@ import Testing
 
 /// The names of before do what the names of today do.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Former names` {
     private final class HomePage: Page {}
     private final class ItemPage: Page {}
@@ -82,7 +81,7 @@ struct `Former names` {
 
     @available(*, deprecated)
     @Test func `A launch layer of a tree is a launch window`() {
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.addLaunchLayer { Page() }
         tree.setRoot(Navigator(Page()))
         #expect(tree.presentations.map(\.style) == [.layer])
@@ -101,7 +100,7 @@ struct `Former names` {
             }
         }
         let host = Host()
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.host = host
         tree.setRoot(Navigator(Page()))
         #expect(host.kinds == [.setRoot])

@@ -3,7 +3,6 @@ import Testing
 
 /// The contracts of the view system whose double this target is built with.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Every assumption about a view system` {
     private nonisolated static let contracts = TestedStage.contracts
 

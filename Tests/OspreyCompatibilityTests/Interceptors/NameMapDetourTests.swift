@@ -5,7 +5,6 @@ import Testing
 
 /// Filters that lead elsewhere from a page that a table of names has led to.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page of a table of names` {
     private let container: PageContainer
     private let terms = Terms()
@@ -18,9 +17,10 @@ struct `A page of a table of names` {
     private final class TermsPage: Page {}
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(text: "base.root = HomePage", file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = HomePage", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init, ProfilePage.init, SecretPage.init, SignInPage.init, TermsPage.init)
         container.register(filter: "terms", everywhere: true) { [terms] request in
             request.page != "SignInPage" || terms.areAgreed ? .proceed : .detour(to: TermsPage.self)

@@ -5,7 +5,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The ready-made interceptors` {
     private let journal = FilterJournal()
 

@@ -6,7 +6,6 @@ import Testing
 
 /// What FRDIntent says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `FRDIntent parity` {
     private let journal = FilterJournal()
     private static let routes = """
@@ -86,7 +85,8 @@ struct `FRDIntent parity` {
             routes: [
                 Self.propertyList("FRDIntentRegisters", ["/frodo/firstview": "FirstPage"]),
                 Self.propertyList("FRDURLRoutesRegisters", ["/story/:storyId": "SecondPage; external"]),
-            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")))
+            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")),
+            clock: ManualClock())
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
@@ -108,7 +108,8 @@ struct `FRDIntent parity` {
             routes: [
                 Self.propertyList("FRDIntentRegisters", routes),
                 .propertyList(Self.list(routes.filter { $0.key != "/user/:userId" }), isExternal: true),
-            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")))
+            ], builder: RouteTableBuilder(baseURL: try RouteURL("frdintent://frdintent.com")),
+            clock: ManualClock())
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
@@ -141,11 +142,12 @@ struct `FRDIntent parity` {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).plist")
         defer { try? FileManager.default.removeItem(at: file) }
         try PropertyListEncoder().encode(["frodo.app.firstview": "FirstPage"]).write(to: file)
-        let table = try PageContainer(routes: [.propertyList(path: file.path())]).router.table
+        let table = try PageContainer(routes: [.propertyList(path: file.path())], clock: ManualClock()).router
+            .table
         #expect(try table.match("frodo://app/firstview").route.target == .page("FirstPage"))
         try FileManager.default.removeItem(at: file)
         let error = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [.propertyList(path: file.path())])
+            try PageContainer(routes: [.propertyList(path: file.path())], clock: ManualClock())
         }
         #expect(error?.problems.map(\.code) == [.unreadableSource])
     }
@@ -155,10 +157,12 @@ struct `FRDIntent parity` {
         async throws
     {
         let mistake = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FirstPage; exernal"])])
+            try PageContainer(
+                routes: [Self.propertyList("p", ["frodo.app.a": "FirstPage; exernal"])], clock: ManualClock())
         }
         #expect(mistake?.problems.map(\.code) == [.unknownAttribute])
-        let container = try PageContainer(routes: [Self.propertyList("p", ["frodo.app.a": "FristPage"])])
+        let container = try PageContainer(
+            routes: [Self.propertyList("p", ["frodo.app.a": "FristPage"])], clock: ManualClock())
         container.register(FirstPage.init)
         let error = await #expect(throws: StartError.self) { try await container.start() }
         #expect(error?.description.contains("did you mean 'FirstPage'") == true)
@@ -277,7 +281,7 @@ struct `FRDIntent parity` {
             routes: [
                 .properties(text: "base.root = HomePage"),
                 .dictionary(["frdintent://frdintent.com/user/:userId": "FirstPage; external"]),
-            ])
+            ], clock: ManualClock())
         container.register(HomePage.init, FirstPage.init)
         try await container.start()
         try await container.handle("frdintent://frdintent.com/user/123")

@@ -6,7 +6,6 @@ import Testing
 
 /// What GQURLDispatcher says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `GQURLDispatcher parity` {
     private let journal = FilterJournal()
 

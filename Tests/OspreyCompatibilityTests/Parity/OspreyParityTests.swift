@@ -6,7 +6,6 @@ import Testing
 
 /// What Osprey for Objective-C says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Osprey parity` {
     private let journal = FilterJournal()
     private static let routes = """
@@ -343,10 +342,12 @@ struct `Osprey parity` {
     func `a properties file is registered by its place, and a bad line is told instead of dropped`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let file = folder.appending(path: "../../../Config/routes.properties")
-        let table = try PageContainer(routes: [.properties(file)]).router.table
+        let table = try PageContainer(routes: [.properties(file)], clock: ManualClock()).router.table
         #expect(try table.match("wallet://home").route.target == .page("HomePage"))
         let error = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [.properties(text: "a.b = Page; reuse==top", file: "my.properties")])
+            try PageContainer(
+                routes: [.properties(text: "a.b = Page; reuse==top", file: "my.properties")],
+                clock: ManualClock())
         }
         #expect(error?.description.hasPrefix("my.properties:1:") == true)
     }

@@ -6,7 +6,6 @@ import Testing
 
 /// What the article about PageManager says it does, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `PageManager parity` {
     private static let routes = """
         base.root = HomePage
@@ -151,12 +150,13 @@ struct `PageManager parity` {
     func `FileAdapter: the map comes from any source and any format`() async throws {
         let list =
             "<plist version=\"1.0\"><dict><key>app.list</key><string>SecondPage</string></dict></plist>"
-        let container = try PageContainer(routes: [
-            .propertyList(Data(list.utf8), name: "CPPageMap.plist"),
-            .json(Data(#"{"app": {"json": "SecondPage"}}"#.utf8), name: "map.json"),
-            .properties(text: "app.file = SecondPage"), .dictionary(["app.dictionary": "SecondPage"]),
-            RemoteMap(),
-        ])
+        let container = try PageContainer(
+            routes: [
+                .propertyList(Data(list.utf8), name: "CPPageMap.plist"),
+                .json(Data(#"{"app": {"json": "SecondPage"}}"#.utf8), name: "map.json"),
+                .properties(text: "app.file = SecondPage"), .dictionary(["app.dictionary": "SecondPage"]),
+                RemoteMap(),
+            ], clock: ManualClock())
         container.register(SecondPage.init, FirstPage.init, HomePage.init)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()

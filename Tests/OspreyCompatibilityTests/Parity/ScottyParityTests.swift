@@ -6,23 +6,23 @@ import Testing
 
 /// What Scotty says about itself, statement by statement.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Scotty parity` {
     private let journal = FilterJournal()
 
     private func container() throws -> PageContainer {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.left = HomePage
-                    base.tabs.right = FirstPage
-                    app.left = HomePage; display=select; external
-                    app.right = FirstPage; display=select; external
-                    app.second = SecondPage; external; name=second
-                    app.go.{tab} = @select; external
-                    """, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.left = HomePage
+                        base.tabs.right = FirstPage
+                        app.left = HomePage; display=select; external
+                        app.right = FirstPage; display=select; external
+                        app.second = SecondPage; external; name=second
+                        app.go.{tab} = @select; external
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, FirstPage.init, SecondPage.init)
         container.register(action: "select") { [weak container] request in
             let tab = request.parameters["tab"]?.text ?? ""

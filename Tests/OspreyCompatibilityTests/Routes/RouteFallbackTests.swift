@@ -2,7 +2,6 @@ import OspreyCompatibility
 import OspreyRouting
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct `The nearest parent of a URL` {
     private func table(_ text: String) throws -> RouteTable {
         try RouteTable([.properties(text: text, file: "routes.properties")])

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTesting
 
 @testable import OspreyHosting
 
@@ -8,7 +9,7 @@ import Osprey
 /// names the root holder, and `cover.P`, `sheet.P` and `window.P` are presented, bottom to top.
 @MainActor
 final class Screens {
-    private let tree = NavigationTree()
+    private let tree = NavigationTree(clock: ManualClock())
     private var pages: [Character: StackEntry] = [:]
     private var holders: [String: Navigator] = [:]
     private var presentations: [String: Presentation.ID] = [:]

@@ -7,7 +7,6 @@ import Testing
 /// The table of codes in the documentation, held against the list of codes and lints.
 ///
 /// `OSPREY_WRITE_CODES=1 swift test --filter DiagnosticCodesTests` writes it anew.
-@Suite(.timeLimit(.minutes(20)))
 struct DiagnosticCodesTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

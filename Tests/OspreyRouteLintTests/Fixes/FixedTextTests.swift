@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct FixedTextTests {
     private static func fix(_ line: Int, _ columns: Range<Int>, _ replacement: String) -> RouteFix {
         RouteFix(file: "r.properties", line: line, columns: columns, replacement: replacement)

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// Which mistakes `--fix` corrects, and that it leaves all others to people.
-@Suite(.timeLimit(.minutes(20)))
 struct SureFixTests {
     private static let manifest = RouteManifest(
         pages: ["SignInPage", "PaymentPage", "TicketsPage", "P"].map { .init(name: $0) },

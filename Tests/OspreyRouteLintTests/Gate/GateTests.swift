@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouteLint
 
 /// What lint tells that was silent before, on the lines on which people met it.
-@Suite(.timeLimit(.minutes(20)))
 struct GateTests {
     private static let base = """
         base.group.acc = rail.account; filters=LoginGuard

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouteLint
 
 /// Lines that are unusual and right, as apps have them: a linter that tells one of them is soon not run any more.
-@Suite(.timeLimit(.minutes(20)))
 struct RightLinesTests {
     /// The app that each line is added to.
     private static let app = """

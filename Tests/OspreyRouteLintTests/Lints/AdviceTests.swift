@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What warnings and errors advise where a fix would be a guess.
-@Suite(.timeLimit(.minutes(20)))
 struct AdviceTests {
     private func lint(_ lines: String, _ manifest: RouteManifest? = nil) -> [RouteDiagnostic] {
         RoutesFormat.properties.lint("base.root = H\n" + lines, manifest)

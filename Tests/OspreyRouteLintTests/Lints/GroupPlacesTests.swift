@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct GroupPlacesTests {
     private static let segments = [
         "a", "b", "7", "{x}", "*", "{x|uint}", "{y|uint}", "{x|a,b}", "{y|b,c}", "{x|bool}", "{rest...}",

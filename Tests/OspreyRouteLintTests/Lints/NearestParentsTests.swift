@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct NearestParentsTests {
     @Test(arguments: [1_000, 2_000], [false, true])
     func `Each step of a chain of parents is taken once`(count: Int, fromTheTop: Bool) {

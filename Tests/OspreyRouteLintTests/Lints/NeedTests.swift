@@ -5,7 +5,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What pages cannot do without.
-@Suite(.timeLimit(.minutes(20)))
 struct NeedTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let routes: String
@@ -175,7 +174,6 @@ struct NeedTests {
 }
 
 /// Tabs that routes do not say, and tabs that nobody holds.
-@Suite(.timeLimit(.minutes(20)))
 struct ParentTabTests {
     private static let tabs = "base.tabviewcontroller = T\nbase.tabs.c = a://c\nbase.tabs.h = a://h\n"
 

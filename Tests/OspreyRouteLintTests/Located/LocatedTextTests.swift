@@ -5,7 +5,6 @@ import Testing
 @testable import OspreyRouting
 
 /// The places of routes in JSON and property lists, and the edits there.
-@Suite(.timeLimit(.minutes(20)))
 struct LocatedTextTests {
     @Test(
         arguments: RoutesFormat.allCases, ["\n", "\r", "\r\n"])

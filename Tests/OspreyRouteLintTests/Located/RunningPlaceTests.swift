@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouteLint
 
-@Suite(.timeLimit(.minutes(20)))
 struct RunningPlaceTests {
     /// Bytes that count how often they are read.
     private struct CountedBytes: RandomAccessCollection {

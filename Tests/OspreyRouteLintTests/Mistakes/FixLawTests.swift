@@ -1,10 +1,10 @@
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
 /// Whoever does what a fix says, to the letter, is rid of the problem and has no new one.
-@Suite(.timeLimit(.minutes(20)))
 struct FixLawTests {
     /// How the equals signs of a file stand.
     enum Alignment: String, CaseIterable, Sendable {
@@ -182,7 +182,7 @@ struct FixLawTests {
         return builder.lint(manifest: manifest).problems
     }
 
-    @Test(arguments: cases)
+    @Test(arguments: Exploration.sample(50, of: cases))
     func `A fix that is applied by a program removes its finding and adds none`(
         slip: Slip, alignment: Alignment
     ) throws {

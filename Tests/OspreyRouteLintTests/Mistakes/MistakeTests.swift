@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// Nothing wrong stays silent, no message misleads, and whoever follows a fix gets what was meant.
-@Suite(.timeLimit(.minutes(20)))
 struct MistakeTests {
     private func lint(_ lines: String, _ manifest: RouteManifest?) -> RouteCompilation {
         var builder = RouteTableBuilder()
@@ -170,7 +169,6 @@ struct MistakeTests {
 }
 
 /// The home of a domain.
-@Suite(.timeLimit(.minutes(20)))
 struct OriginHomeTests {
     private static let routes = "a.home = Home; external\na.home.{x} = P\na.pay = Pay; requires=amount\n"
 

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyRouteLint
@@ -6,13 +7,8 @@ import Testing
 
 /// Mistakes that a program makes in real files: what is not told has to be what only a person can know.
 ///
-/// `OSPREY_EXPLORE` and `OSPREY_SEED` choose how many there are, and the first; `Tests/explore lint` makes many.
-@Suite(.timeLimit(.minutes(30)))
+/// `Tests/explore lint` makes many more.
 struct `Seeded mistakes in routes files` {
-    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
-    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 300
-    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
-
     /// A file, each entry on one line, with what its app has registered.
     private struct File {
         let lines: [String]
@@ -60,7 +56,7 @@ struct `Seeded mistakes in routes files` {
     @Test func `What is not told is what only a person can know`() throws {
         let files = try Self.files()
         var tally = MistakeTally()
-        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+        for seed in Exploration.seeds(40) {
             var random = SeededRandom(seed: seed)
             let file = files[Int(seed % UInt64(files.count))]
             guard let mistake = SeededMistake(in: file.lines, &random) else { continue }
@@ -72,7 +68,7 @@ struct `Seeded mistakes in routes files` {
             }
             #expect(isKnown, "seed \(seed): \(parts) in '\(mistake.written)'")
         }
-        if Self.environment["OSPREY_EXPLORE"] != nil { print(tally.text) }
+        if Exploration.count != nil { print(tally.text) }
         #expect(tally.told * 10 > tally.harmful * 6)
     }
 }

@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct DiagnosticTests {
     private static let manifest = RouteManifest(
         pages: [.init(name: "P"), .init(name: "LoanPage", initializers: ["userContext"])],

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What one line says for all routes at and below some keys.
-@Suite(.timeLimit(.minutes(20)))
 struct GroupTests {
     private static let routes = """
         base.group.account = shop.account, shop.order; filters=LoginGuard; tab=account; x-audience=customers
@@ -161,7 +160,6 @@ struct GroupTests {
 }
 
 /// Groups of files that no person wrote.
-@Suite(.timeLimit(.minutes(20)))
 struct GroupGrowthTests {
     @Test(arguments: [10, 100])
     func `Groups below each other are kept once`(count: Int) throws {

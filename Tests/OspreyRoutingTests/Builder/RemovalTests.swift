@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What a higher layer takes away: `shop.cart = none; override`.
-@Suite(.timeLimit(.minutes(20)))
 struct RemovalTests {
     private static func compile(_ layers: (RouteLayer, String)...) -> RouteCompilation {
         var builder = RouteTableBuilder()
@@ -165,7 +164,6 @@ struct RemovalTests {
 }
 
 /// Query keys that every route takes from outside: `base.accepts`.
-@Suite(.timeLimit(.minutes(20)))
 struct AcceptedKeysTests {
     private static let lines = """
         base.accepts = utm_source, utm_medium

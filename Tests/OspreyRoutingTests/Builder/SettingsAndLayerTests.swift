@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct ValueGrammarTests {
     @Test func `Every attribute is read`() throws {
         let route = try #require(
@@ -61,7 +60,6 @@ struct ValueGrammarTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct SettingsTests {
     @Test func `Config alone describes the whole tab bar`() throws {
         let base = try table(
@@ -106,7 +104,6 @@ struct SettingsTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct LayerTests {
     private static func compile(_ layers: [(RouteLayer, String)]) -> RouteCompilation {
         var builder = RouteTableBuilder()

@@ -1,7 +1,6 @@
 import OspreyRouting
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct `What the routes say about steps back` {
     @Test(arguments: [("none", TabBackBehavior.none), ("initial", .initialTab), ("history", .history)])
     func `is one of three words`(word: String, back: TabBackBehavior) throws {

@@ -3,7 +3,6 @@ import OspreyRouting
 import Testing
 
 /// What the articles promise, held against the code.
-@Suite(.timeLimit(.minutes(20)))
 struct DocumentationTests {
     private static func article(_ path: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

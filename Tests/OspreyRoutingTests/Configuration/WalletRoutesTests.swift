@@ -3,7 +3,6 @@ import OspreyRouting
 import Testing
 
 /// The routes of the example, as the app loads them.
-@Suite(.timeLimit(.minutes(20)))
 struct WalletRoutesTests {
     static let file = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,6 @@ import Foundation
 import OspreyRouting
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct ManifestTests {
     private static let manifest = RouteManifest(
         pages: [

@@ -20,7 +20,7 @@ private struct FailingAdapter: RouteURLAdapter {
     }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct `Failures that compare` {
+struct `Failures that compare` {
     @Test func `Causes are equal if their errors are of one type and read the same`() {
         #expect(ErrorCause(Refused(host: "a")) == ErrorCause(Refused(host: "a")))
         #expect(ErrorCause(Refused(host: "a")) != ErrorCause(Refused(host: "b")))

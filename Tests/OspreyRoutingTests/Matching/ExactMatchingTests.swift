@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What a route declares is compared as it is written, not as it looks.
-@Suite(.timeLimit(.minutes(20)))
 struct ExactMatchingTests {
     @Test(arguments: ExactNameTests.lookalikes)
     func `A key that only looks declared is dropped, and satisfies nothing`(

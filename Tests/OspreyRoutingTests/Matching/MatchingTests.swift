@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct PrecedenceTests {
     /// One route for each kind of segment at the same place, in an order that is not that of precedence.
     private static let lines = """
@@ -136,7 +135,6 @@ struct PrecedenceTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct ParameterTests {
     @Test(arguments: [
         ("app://user/7", ["id=7 (capture)", "tab=posts (default)"]),
@@ -258,7 +256,6 @@ struct ParameterTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct RedirectTests {
     @Test(arguments: [
         ("app://old/7", "app://loan/7?from=old"),
@@ -347,7 +344,6 @@ struct RedirectTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct OriginTests {
     private static let lines = """
         wallet.loan.{id} = LoanPage; external; accepts=from
@@ -387,7 +383,6 @@ struct OriginTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct AdapterTests {
     private struct Legacy: RouteURLAdapter {
         struct Broken: Error {}

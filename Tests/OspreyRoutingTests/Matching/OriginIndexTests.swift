@@ -1,10 +1,10 @@
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct OriginIndexTests {
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Exploration.seeds(20))
     func `The index finds what a walk over all origins finds`(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         let origins = try randomOrigins(&random)

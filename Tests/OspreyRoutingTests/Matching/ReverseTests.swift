@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct ReverseTests {
     private static let lines = """
         app.loan.{id|uint} = LoanPage; name=loan
@@ -101,7 +100,6 @@ struct ReverseTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct ExplainTests {
     private static let lines = """
         app.settings.{section|general,privacy} = SettingsPage

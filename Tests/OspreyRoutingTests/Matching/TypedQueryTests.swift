@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// Query keys that say what their values have to be.
-@Suite(.timeLimit(.minutes(20)))
 struct TypedQueryTests {
     private static let routes = """
         shop.search = SearchPage; external; accepts=q,{page|uint},{sort|asc,desc}; default.page=1

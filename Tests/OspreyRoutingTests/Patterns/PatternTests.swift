@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct RoutePatternTests {
     @Test(arguments: [
         ("Wallet.Home.Offers", "wallet.home.Offers"),
@@ -39,7 +38,6 @@ struct RoutePatternTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct CaptureSyntaxTests {
     @Test(arguments: [
         ("bool", ["true", "false"], ["True", "1", "yes", "truee"]),

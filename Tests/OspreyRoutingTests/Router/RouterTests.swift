@@ -2,7 +2,6 @@ import OspreyRouting
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct RouterTests {
     /// A file that changes.
     private final class File: Sendable {

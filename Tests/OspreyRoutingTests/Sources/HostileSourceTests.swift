@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// JSON and property lists that no app wrote, read where a stack has 512 KB, as on secondary threads of Apple's systems.
-@Suite(.timeLimit(.minutes(20)))
 struct HostileSourceTests {
     /// A text with a name for reports.
     struct Text: CustomTestStringConvertible, Sendable {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct DictionarySourceTests {
     private static func keys(_ source: any RouteSource, baseURL: String? = nil) throws -> [String] {
         try RouteTable([source], baseURL: baseURL.map { try RouteURL($0) }).routes.map(\.description)
@@ -207,7 +206,6 @@ struct DictionarySourceTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct ExternalListTests {
     /// The two lists of an app that keeps calls from inside and from outside apart.
     private func compile(
@@ -274,7 +272,6 @@ struct ExternalListTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct SourceTests {
     private struct Failing: ImmediateRouteSource {
         struct Gone: Error {}

@@ -2,7 +2,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct ByteClassTests {
     private static let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
@@ -20,7 +19,6 @@ struct ByteClassTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct PercentCodingTests {
     @Test(arguments: [
         ("a", "a"), ("a/b", "a%2Fb"), ("é", "%C3%A9"), (".", "%2E"), ("..", "%2E%2E"), ("...", "..."),
@@ -39,7 +37,6 @@ struct PercentCodingTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct HostCodingTests {
     @Test(arguments: [
         ("a", "a"), (":3", "%3A3"), ("u@a", "u%40a"), ("a:", "a%3A"), ("[::1]", "[::1]"), ("[", "%5B"),
@@ -51,7 +48,6 @@ struct HostCodingTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct TailTextTests {
     @Test(arguments: [
         (["a"], "a"), (["a", "b"], "a/b"), (["a/b", "c"], "a%2Fb/c"),
@@ -64,7 +60,6 @@ struct TailTextTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(20)))
 struct ExactNameTests {
     /// Texts that Swift takes for equal, some of them of the same length.
     static let lookalikes = [

@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouting
 
 /// Paths and queries of all lengths: short ones are walked by bits, long ones byte by byte.
-@Suite(.timeLimit(.minutes(20)))
 struct RouteURLLengthTests {
     @Test(arguments: 0..<200)
     func `Segments and items are those between the separators`(length: Int) throws {

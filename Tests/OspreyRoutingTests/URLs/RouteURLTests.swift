@@ -3,7 +3,6 @@ import Testing
 
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct RouteURLTests {
     @Test(
         arguments: [

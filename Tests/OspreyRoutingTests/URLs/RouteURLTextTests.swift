@@ -1,7 +1,6 @@
 import OspreyRouting
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct RouteURLTextTests {
     private static let start = RouteURLText("app")
 

@@ -2,7 +2,6 @@ import OspreyTapable
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct TapTableTests {
     @Test(arguments: TapCase.order + TapCase.moreOrder)
     func `Taps are called in the order that the table gives`(_ row: TapCase) {

@@ -41,7 +41,6 @@ private struct LargeEvent: EventFamily {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct EventFamilyTests {
     @Test func `Names are made from those of the type and of the case`() {
         #expect(DownloadEvents.familyName == "download")

@@ -1,7 +1,6 @@
 import OspreyTapable
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct EventSetTests {
     private let first: EventSet<PageEvent> = [.e1]
 

@@ -10,7 +10,6 @@ private enum LifeEvent: EventFamily {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct EventTransitionsTests {
     @Test func `Events in order are not reported`() {
         #expect(

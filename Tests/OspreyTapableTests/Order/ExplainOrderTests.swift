@@ -2,7 +2,6 @@ import OspreyTapable
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct ExplainOrderTests {
     private let hub = EventHub<PageEvent>()
 

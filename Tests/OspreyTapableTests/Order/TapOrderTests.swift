@@ -1,8 +1,8 @@
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyTapable
 
-@Suite(.timeLimit(.minutes(20)))
 struct TapOrderTests {
     private struct Tap {
         var stage: Int
@@ -10,7 +10,7 @@ struct TapOrderTests {
         var after: [String] = []
     }
 
-    @Test(arguments: 0..<200)
+    @Test(arguments: Exploration.seeds(100))
     func `Random constraints are all satisfied, or some of them form a cycle`(_ seed: UInt64) {
         var random = Random(seed: seed)
         let taps = (0..<12).map { _ in
@@ -37,7 +37,7 @@ struct TapOrderTests {
         }
     }
 
-    @Test(arguments: 0..<300)
+    @Test(arguments: Exploration.seeds(100))
     func `The order is the one that the three steps give when they are taken literally`(_ seed: UInt64) {
         var random = Random(seed: seed)
         let names = (0..<6).map { "\($0)" }

@@ -2,7 +2,6 @@ import OspreyTapable
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct EmissionQueueTests {
     @Test func `Hubs that share a queue show all taps one order`() {
         let queue = EmissionQueue()

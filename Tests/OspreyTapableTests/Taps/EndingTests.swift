@@ -27,7 +27,6 @@ private final class Log {
 }
 
 /// What a hub lets go of may use the hub, or others of its queue, as it ends.
-@Suite(.timeLimit(.minutes(20)))
 @MainActor
 struct EndingTests {
     private let log = Log()

@@ -1,12 +1,12 @@
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyTapable
 
 /// Random scripts, played on a hub and on a list that is searched, sorted and copied without a thought for time.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct TapModelTests {
-    @Test(arguments: 0..<150)
+    @Test(arguments: Exploration.seeds(100))
     func `A hub calls what a plain list of taps would call`(_ seed: UInt64) {
         let actual = TapScript(seed: seed, on: HubUnderTest())
         let expected = TapScript(seed: seed, on: PlainHub())
@@ -14,7 +14,7 @@ struct TapModelTests {
         #expect(actual.log.count > 20)
     }
 
-    @Test(arguments: 0..<50)
+    @Test(arguments: Exploration.seeds(15))
     func `Taps are called in the order that is explained, whatever has come and gone`(_ seed: UInt64) {
         var random = Random(seed: seed)
         let hub = EventHub<PageEvent>()

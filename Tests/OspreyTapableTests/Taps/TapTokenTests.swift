@@ -3,7 +3,6 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct TapTokenTests {
     private let hub = EventHub<PageEvent>()
 

@@ -4,7 +4,6 @@ import Testing
 
 /// Routes that come while the app runs.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Adding routes to a container` {
     private let container: PageContainer
     private let journal = FilterJournal()
@@ -178,7 +177,8 @@ struct `Adding routes to a container` {
 
     @Test
     func `before the start, names are checked by the start`() async throws {
-        let early = try PageContainer(routes: [.properties(text: "base.root = HomePage", file: "r")])
+        let early = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "r")], clock: ManualClock())
         early.register(HomePage.init)
         try early.add([.page("app.late", "LatePage")])
         let error = await #expect(throws: StartError.self) { try await early.start() }
@@ -202,7 +202,8 @@ struct `Adding routes to a container` {
     {
         let door = Door()
         let app = try PageContainer(
-            routes: [.properties(text: "base.root = HomePage", file: "r"), SlowSource(door: door)])
+            routes: [.properties(text: "base.root = HomePage", file: "r"), SlowSource(door: door)],
+            clock: ManualClock())
         app.register(HomePage.init)
         let started = Task { try await app.start() }
         try await waitUntil("the files are read") { door.isWaited }
@@ -238,7 +239,7 @@ struct `Adding routes to a container` {
             routes: [
                 .properties(
                     text: "base.root = HomePage\napp.item.{itemId|int} = ItemPage", file: "r.properties")
-            ], builder: builder)
+            ], builder: builder, clock: ManualClock())
         app.register(HomePage.init, ItemPage.init)
         try await app.start()
         try await app.open("legacy|item|7")

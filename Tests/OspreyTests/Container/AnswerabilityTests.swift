@@ -5,7 +5,6 @@ import Testing
 
 /// What a container says about requests before anything is done.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Asking whether something can be opened` {
     private static let routes = """
         base.root = HomePage
@@ -158,9 +157,10 @@ struct `Asking whether something can be opened` {
 
     @Test
     func `says that the page for what is not found would come`() throws {
-        let container = try PageContainer(routes: [
-            .properties(text: "base.root = HomePage\nbase.notfound = LostPage", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = HomePage\nbase.notfound = LostPage", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init, LostPage.init)
         #expect("\(container.canOpen("app://nowhere"))" == "yes, 'LostPage'")
         #expect(!container.canOpen("app://:x").isPossible)

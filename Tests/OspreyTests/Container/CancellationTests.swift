@@ -4,7 +4,6 @@ import Testing
 
 /// Tasks that are cancelled while they wait for something of the container.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A task that is cancelled` {
     /// A page that is built once, and that no request is to leave behind.
     private final class PickerPage: Page, ResultPage {

@@ -5,7 +5,6 @@ import Testing
 
 /// Code of the app that runs while an operation is under way, and what it finds.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Whoever reads the state during an operation` {
     /// What is shown, as far as one operation changes it.
     private struct View: Equatable {

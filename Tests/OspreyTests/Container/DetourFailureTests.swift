@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A detour whose page does not come` {
     let app: ContainerFixture
     private let failures = FilterJournal()
@@ -54,7 +53,6 @@ struct `A detour whose page does not come` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A detour to a page like the one in front` {
     private func container() async throws -> (ContainerFixture, FilterJournal) {
         let app = try ContainerFixture(

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every door through which something may be asked for.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Every door of a container` {
     private let container: PageContainer
     private let host = RecordingHost()
@@ -119,7 +119,7 @@ struct `Every door of a container` {
         let container = try PageContainer(
             routes: [
                 .properties(text: "base.root = HomePage\napp.pick = PickPage; external", file: "r.properties")
-            ])
+            ], clock: ManualClock())
         container.register(HomePage.init, PickPage.init)
         func given() -> [String] {
             container.frontNavigator?.pages.dropFirst().map { $0.parameters["given"]?.text ?? "" } ?? []

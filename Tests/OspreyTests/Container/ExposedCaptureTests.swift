@@ -1,24 +1,25 @@
 import Osprey
+import OspreyTesting
 import Testing
 
 /// A page or an action by name, from outside: it gets what a URL of its route could give, or is refused.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `By name from outside` {
     private let container: PageContainer
     private let journal = FilterJournal()
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    app.set.{section|general,privacy} = SectionPage; external
-                    app.loan.{loanId|uint}.{isOpen|bool} = LoanPage; external; accepts=apiKey; default.loanId=1
-                    app.docs.{path...} = DocumentPage; external
-                    app.share.{what} = @share; external
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = HomePage
+                        app.set.{section|general,privacy} = SectionPage; external
+                        app.loan.{loanId|uint}.{isOpen|bool} = LoanPage; external; accepts=apiKey; default.loanId=1
+                        app.docs.{path...} = DocumentPage; external
+                        app.share.{what} = @share; external
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init, SectionPage.init, LoanPage.init, DocumentPage.init)
         container.register(action: "share") { [journal] request in
             journal.entries.append(request.parameters["what"]?.text ?? "")

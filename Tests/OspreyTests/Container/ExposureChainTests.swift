@@ -4,26 +4,26 @@ import Testing
 
 /// What comes from outside stays outside along every way on which a request may be led.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What comes from outside` {
     private let journal = FilterJournal()
 
     private func container() async throws -> PageContainer {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    base.notfound = OddPage
-                    app.odd = OddPage; external; accepts=from
-                    app.inside = OddPage
-                    app.old = -> app://odd?from=template; external
-                    app.older = -> app://old; external
-                    app.child.{itemId|int} = ItemPage; external; parent=app.odd-parent
-                    app.odd-parent = OddPage
-                    app.page = HomePage; external
-                    app.url = HomePage; external
-                    """, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = HomePage
+                        base.notfound = OddPage
+                        app.odd = OddPage; external; accepts=from
+                        app.inside = OddPage
+                        app.old = -> app://odd?from=template; external
+                        app.older = -> app://old; external
+                        app.child.{itemId|int} = ItemPage; external; parent=app.odd-parent
+                        app.odd-parent = OddPage
+                        app.page = HomePage; external
+                        app.url = HomePage; external
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init, ItemPage.init)
         container.register { OddPage(context: "plain") }
         container.register(filter: "lead", everywhere: true) { [journal] request in

@@ -4,7 +4,6 @@ import Testing
 
 /// Every way in from outside, and what each lets through.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `From outside` {
     @Test
     func `only external routes answer a URL`() async throws {
@@ -44,15 +43,16 @@ struct `From outside` {
 
     @Test
     func `an action by name comes in by the first external route that runs it`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    app.inner = @share; accepts=from
-                    app.first = @share; external; accepts=to
-                    app.second = @share; external; accepts=from
-                    """, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = HomePage
+                        app.inner = @share; accepts=from
+                        app.first = @share; external; accepts=to
+                        app.second = @share; external; accepts=from
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         let journal = FilterJournal()
         container.register(HomePage.init)
         container.register(action: "share") { [journal] request in
@@ -70,13 +70,14 @@ struct `From outside` {
         Intent(.pageName("EnvironmentPage"), ["init": "context", "context": "x"]),
     ])
     func `nobody chooses how a page is made`(intent: Intent) async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = HomePage
-                    app.environment = EnvironmentPage; external; accepts=context
-                    """, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = HomePage
+                        app.environment = EnvironmentPage; external; accepts=context
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init)
         container.register { EnvironmentPage(context: "plain") }
         try await container.start()

@@ -4,7 +4,6 @@ import Testing
 
 /// Every stage at which a request can fail, on a container where something is shown at every level.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A request that fails` {
     /// What stops the request.
     enum Obstacle: String, CaseIterable, Sendable {

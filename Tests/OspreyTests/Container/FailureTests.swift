@@ -4,7 +4,6 @@ import Testing
 
 /// Every wrong input gets an error that says where, what was found and what to do, and changes nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What cannot be opened` {
     @Test(arguments: [
         ("app//item", RouteError.Code.malformedURL),
@@ -144,7 +143,6 @@ struct `What cannot be opened` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A container that cannot start` {
     @Test
     func `names every page, action and filter that is not registered, with its place`() async throws {
@@ -219,9 +217,10 @@ struct `A container that cannot start` {
     @Test
     func `reports a malformed line before anything is registered`() {
         let error = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [
-                .properties(text: "app.home = HomePage; externl", file: "r.properties")
-            ])
+            try PageContainer(
+                routes: [
+                    .properties(text: "app.home = HomePage; externl", file: "r.properties")
+                ], clock: ManualClock())
         }
         #expect(error?.problems.map(\.code) == [.unknownAttribute])
         #expect(error?.description.contains("r.properties:1:22") == true)
@@ -230,7 +229,7 @@ struct `A container that cannot start` {
     @Test
     func `reports a file that cannot be read`() {
         let error = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [.properties(path: "no/such/routes.properties")])
+            try PageContainer(routes: [.properties(path: "no/such/routes.properties")], clock: ManualClock())
         }
         #expect(error?.problems.map(\.code) == [.unreadableSource])
         #expect(error?.description.contains("no/such/routes.properties") == true)
@@ -239,9 +238,10 @@ struct `A container that cannot start` {
     @Test
     func `reports two routes for one URL, with both places`() {
         let error = #expect(throws: RouteDiagnostics.self) {
-            try PageContainer(routes: [
-                .properties(text: "app.home = HomePage\napp.home = ItemPage", file: "r.properties")
-            ])
+            try PageContainer(
+                routes: [
+                    .properties(text: "app.home = HomePage\napp.home = ItemPage", file: "r.properties")
+                ], clock: ManualClock())
         }
         #expect(error?.problems.map(\.code) == [.duplicateRoute])
         #expect(error?.description.contains("r.properties:2:1") == true)

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page made by hand` {
     private func container(_ routes: String = "app.item.{itemId|int} = ItemPage") throws -> PageContainer {
         let container = try PageContainer(

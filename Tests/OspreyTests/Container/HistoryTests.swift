@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What a container did` {
     @Test
     func `is in its history, failures excepted`() async throws {
@@ -112,7 +111,6 @@ struct `What a container did` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A container that ends` {
     @Test
     func `finishes its pages, singletons last, and takes nothing any more`() async throws {

@@ -4,25 +4,25 @@ import Testing
 
 /// Links and other requests that a page stops which asks a person.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A request that a page stops with a question` {
     private let container: PageContainer
     private let draft = DraftPage()
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.me = MePage; default.greeting=hello
-                    app.dismiss.{itemId|int} = ItemPage; above=dismiss
-                    app.tab.{itemId|int} = ItemPage; above=dismiss; tab=me
-                    app.root.{itemId|int} = ItemPage; display=root
-                    app.replace.{itemId|int} = ItemPage; display=replace
-                    app.plain.{itemId|int} = ItemPage
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = MePage; default.greeting=hello
+                        app.dismiss.{itemId|int} = ItemPage; above=dismiss
+                        app.tab.{itemId|int} = ItemPage; above=dismiss; tab=me
+                        app.root.{itemId|int} = ItemPage; display=root
+                        app.replace.{itemId|int} = ItemPage; display=replace
+                        app.plain.{itemId|int} = ItemPage
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MePage.init, ItemPage.init)
         try await container.start()
     }

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A singleton that is there already and comes below a page` {
     private final class ShelfPage: Page {
         @Injected var shelf: String = "none"

@@ -4,7 +4,6 @@ import Testing
 
 /// A detour whose own page a filter puts another one before.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A detour of a detour` {
     private let container: PageContainer
     private let door = Door()
@@ -27,16 +26,17 @@ struct `A detour of a detour` {
     private final class TermsPage: Page {}
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.me = app://me
-                    app.me = ProfilePage; filters=door
-                    app.account = SecretPage; external; filters=door
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = app://me
+                        app.me = ProfilePage; filters=door
+                        app.account = SecretPage; external; filters=door
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, ProfilePage.init, SecretPage.init)
         container.register(SignInPage.init, TermsPage.init)
         container.register(filter: "door") { [door] _ in

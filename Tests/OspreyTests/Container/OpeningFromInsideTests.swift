@@ -4,7 +4,7 @@ import Testing
 
 /// A request that is made while another one is on its way, from whatever the app's code is called for.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `An opening from inside` {
     /// What is called when the second request is made.
     enum Place: String, CaseIterable, Sendable {

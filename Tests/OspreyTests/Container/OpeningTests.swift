@@ -4,7 +4,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Opening a page` {
     @Test
     func `by URL pushes it onto the stack in front`() async throws {

@@ -3,33 +3,33 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A route with parents` {
     let container: PageContainer
     let log: EventLog
     private let journal = FilterJournal()
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = app://home
-                    base.tabs.shop = app://shop
-                    app.home = HomePage
-                    app.shop = ShopPage
-                    app.shop.{shelf} = ShelfPage; parent=app.shop; default.sort=name; filters=guard
-                    app.shop.{shelf}.{itemId|int} = ItemPage; parent=app.shop.{shelf}; tab=shop; external
-                    app.inbox.{itemId|int} = ItemPage; parent=app.inbox; external
-                    app.inbox = InboxPage
-                    app.post = InboxPage
-                    app.folder = InboxPage; parent=app.post
-                    app.folder.{itemId|int} = ItemPage; parent=app.folder; external
-                    app.lobby = InboxPage
-                    app.lobby.home = HomePage; parent=app.lobby
-                    app.lobby.home.{itemId|int} = ItemPage; parent=app.lobby.home; external
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = app://home
+                        base.tabs.shop = app://shop
+                        app.home = HomePage
+                        app.shop = ShopPage
+                        app.shop.{shelf} = ShelfPage; parent=app.shop; default.sort=name; filters=guard
+                        app.shop.{shelf}.{itemId|int} = ItemPage; parent=app.shop.{shelf}; tab=shop; external
+                        app.inbox.{itemId|int} = ItemPage; parent=app.inbox; external
+                        app.inbox = InboxPage
+                        app.post = InboxPage
+                        app.folder = InboxPage; parent=app.post
+                        app.folder.{itemId|int} = ItemPage; parent=app.folder; external
+                        app.lobby = InboxPage
+                        app.lobby.home = HomePage; parent=app.lobby
+                        app.lobby.home.{itemId|int} = ItemPage; parent=app.lobby.home; external
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, ItemPage.init, SignInPage.init, SecretPage.init)
         container.register(ShopPage.init, ShelfPage.init, InboxPage.init)
         container.register(filter: "guard") { [journal] request in

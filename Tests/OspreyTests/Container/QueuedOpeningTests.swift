@@ -4,7 +4,6 @@ import Testing
 
 /// Requests that nobody holds up, and that wait for a host to end what was before them.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An opening that waits for its turn` {
     let app: ContainerFixture
     private let host = RecordingHost(.late)

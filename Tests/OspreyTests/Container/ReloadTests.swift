@@ -5,7 +5,6 @@ import Testing
 
 /// Routes that are read again while the app runs.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Reading the routes again` {
     private static let base = """
         base.tabviewcontroller = MainTabs

@@ -4,7 +4,6 @@ import Testing
 
 /// Whatever takes a page away, who waits for its result is told once.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The result of a page` {
     /// What takes the page away.
     enum Departure: String, CaseIterable, Sendable {

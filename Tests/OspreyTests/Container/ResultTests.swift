@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that is started for a result` {
     /// The ways in which the page can leave, and what the caller gets.
     enum Departure: String, CaseIterable, Sendable {

@@ -4,7 +4,6 @@ import Testing
 
 /// What becomes of pages whose filters do not let them pass any more.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Asking every filter again` {
     private let container: PageContainer
     private let journal = FilterJournal()
@@ -171,10 +170,11 @@ struct `Asking every filter again` {
 
     @Test
     func `keeps the only page there is, resets the rest, and reports the failure`() async throws {
-        let alone = try PageContainer(routes: [
-            .properties(
-                text: "base.root = MinePage\napp.me = MinePage; filters=SignedIn", file: "r.properties")
-        ])
+        let alone = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = MinePage\napp.me = MinePage; filters=SignedIn", file: "r.properties")
+            ], clock: ManualClock())
         alone.register(MinePage.init, ItemPage.init)
         alone.register(filter: "SignedIn") { [journal] _ in
             if journal.isSignedIn { return .proceed }

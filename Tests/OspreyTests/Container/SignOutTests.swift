@@ -5,7 +5,6 @@ import Testing
 
 /// The end of a person's session.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A sign-out` {
     @Test
     func `takes everything away and brings the wall back, in one operation`() async throws {
@@ -425,9 +424,10 @@ struct `A sign-out` {
     func `leaves a root of the app's own, but what is above it, and asks the filters of its pages`()
         async throws
     {
-        let container = try PageContainer(routes: [
-            .properties(text: "app.secret = HelpPage", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "app.secret = HelpPage", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HelpPage.init, DoorPage.init, ItemPage.init, KeptPage.init)
         let session = WallFixture.Session()
         session.user = "Ana"
@@ -475,7 +475,7 @@ struct `A sign-out` {
     @Test
     func `shows the root of the routes of that moment`() async throws {
         let source = ChangingSource("base.root = GuardedPage")
-        let container = try PageContainer(routes: [source])
+        let container = try PageContainer(routes: [source], clock: ManualClock())
         container.register(GuardedPage.init, FrontPage.init, DoorPage.init)
         let session = WallFixture.Session()
         session.user = "Ana"

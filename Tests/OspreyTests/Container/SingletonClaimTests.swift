@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A new singleton that several requests wait for` {
     @Test
     func `goes with the last request for it, although another one could not give it its values`() async throws

@@ -4,7 +4,6 @@ import Testing
 
 /// A container that starts while its display has something else to do.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A start behind a transition` {
     private let container: PageContainer
     private let host = RecordingHost(.late)
@@ -54,9 +53,10 @@ struct `A start behind a transition` {
         for root in [
             "base.root = app://home", "base.tabviewcontroller = MainTabs\nbase.tabs.home = HomePage",
         ] {
-            let container = try PageContainer(routes: [
-                .properties(text: "\(root)\napp.home = HomePage", file: "routes.properties")
-            ])
+            let container = try PageContainer(
+                routes: [
+                    .properties(text: "\(root)\napp.home = HomePage", file: "routes.properties")
+                ], clock: ManualClock())
             container.register(MainTabs.init, HomePage.init)
             let host = RecordingHost(capabilities: [])
             container.navigation.host = host
@@ -86,10 +86,12 @@ struct `A start behind a transition` {
     @Test
     func `comes to nothing, and leaves nothing, if a URL leads to a page that is none of tabs`() async throws
     {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: "base.tabviewcontroller = app://home\napp.home = HomePage", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.tabviewcontroller = app://home\napp.home = HomePage",
+                    file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init)
         let log = EventLog(container.events)
         await #expect(throws: PageError.unexpectedPage(expected: "TabPage", found: "HomePage")) {

@@ -4,7 +4,6 @@ import Testing
 
 /// Whatever keeps a request from being opened, everything stays what it was.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A failed open` {
     @Test(
         arguments: [

@@ -5,7 +5,6 @@ import Testing
 
 /// The page in front of the whole app.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A wall in front of the root` {
     private static let firstPages: [WallFixture.Root: [String]] = [
         .tabs: ["HomePage"], .tabsByURL: ["HomePage"], .tabsByLine: ["HomePage"],

@@ -5,7 +5,6 @@ import Testing
 
 /// What the routes of a page say about it, for requests that name the page.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that is asked for by class or name` {
     private static let routes = """
         base.root = HomePage
@@ -75,16 +74,17 @@ struct `A page that is asked for by class or name` {
     func `passes them as the root of the display and of a tab, and as the page for what is not found`()
         async throws
     {
-        let tabs = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.one = RootPage
-                    base.notfound = LostPage
-                    app.root = RootPage; filters=root; default.word=hello
-                    app.lost = LostPage; filters=lost; default.word=sorry
-                    """, file: "routes.properties")
-        ])
+        let tabs = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.one = RootPage
+                        base.notfound = LostPage
+                        app.root = RootPage; filters=root; default.word=hello
+                        app.lost = LostPage; filters=lost; default.word=sorry
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         tabs.register(MainTabs.init, RootPage.init, LostPage.init)
         for name in ["root", "lost"] {
             tabs.register(filter: name) { [journal] _ in
@@ -102,15 +102,16 @@ struct `A page that is asked for by class or name` {
     @Test
     func `obeys the settings that name it, which add filters and leave the rest to its routes`() async throws
     {
-        let app = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.root = TopicPage; filters=root; init=topic; default.topic=news
-                    base.notfound = LostPage; filters=lost; default.word=sorry
-                    app.topic = TopicPage; default.topic=sports
-                    app.lost = LostPage; filters=own
-                    """, file: "routes.properties")
-        ])
+        let app = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = TopicPage; filters=root; init=topic; default.topic=news
+                        base.notfound = LostPage; filters=lost; default.word=sorry
+                        app.topic = TopicPage; default.topic=sports
+                        app.lost = LostPage; filters=own
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         app.register { TopicPage() }
         app.register(LostPage.init)
         for name in ["root", "lost", "own"] {
@@ -173,15 +174,16 @@ struct `A page that is asked for by class or name` {
 
     @Test
     func `that is kept gets the defaults of its tab anew, but not those of its routes`() async throws {
-        let app = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.kept = KeptPage; default.word=tab
-                    app.kept = KeptPage; default.shade=dark
-                    """, file: "routes.properties")
-        ])
+        let app = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.kept = KeptPage; default.word=tab
+                        app.kept = KeptPage; default.shade=dark
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         app.register(MainTabs.init, HomePage.init, KeptPage.init)
         try await app.start()
         let page = try #require(try app.factory.build("KeptPage", ["word": "first"]) as? KeptPage)
@@ -282,7 +284,7 @@ struct `A page that is asked for by class or name` {
     @Test
     func `follows the routes as they are now`() async throws {
         let source = ChangingSource("base.root = HomePage\napp.thing = ThingPage; filters=first")
-        let container = try PageContainer(routes: [source])
+        let container = try PageContainer(routes: [source], clock: ManualClock())
         container.register(HomePage.init, ThingPage.init)
         for name in ["first", "second"] {
             container.register(filter: name) { [journal] _ in
@@ -300,10 +302,12 @@ struct `A page that is asked for by class or name` {
 
     @Test
     func `is made by an initializer that needs what the app has, besides the value`() async throws {
-        let app = try PageContainer(routes: [
-            .properties(
-                text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=store", file: "r.properties")
-        ])
+        let app = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = HomePage\napp.topic.{topic} = TopicPage; init=store",
+                    file: "r.properties")
+            ], clock: ManualClock())
         let store = "store of "
         app.register(HomePage.init)
         app.register(initializers: [
@@ -317,9 +321,10 @@ struct `A page that is asked for by class or name` {
     }
 
     private func started(_ lines: String) async throws -> PageContainer {
-        let container = try PageContainer(routes: [
-            .properties(text: "base.root = HomePage\n" + lines, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = HomePage\n" + lines, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(HomePage.init)
         container.register { TopicPage() }
         try await container.start()

@@ -3,7 +3,6 @@ import Testing
 
 /// The words of every error, once: everywhere else tests compare errors by value.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The words of an error` {
     @Test(
         arguments: [

@@ -2,7 +2,6 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page factory` {
     let factory = PageFactory()
     let journal = FilterJournal()

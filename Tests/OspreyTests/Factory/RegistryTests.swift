@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Registered pages` {
     let factory = PageFactory()
 
@@ -18,10 +17,11 @@ struct `Registered pages` {
 
     @Test
     func `are guarded by the routes that name them by an alias, from its registration on`() throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: "app.start = StartPage\napp.home = Home; filters=closed", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "app.start = StartPage\napp.home = Home; filters=closed", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(StartPage.init)
         container.register(filter: "closed") { _ in .reject("closed") }
         #expect(try container.factory.build(StartPage.self).pageName == "StartPage")
@@ -34,7 +34,7 @@ struct `Registered pages` {
 
     @Test
     func `may be registered with whatever has a factory, a container or the factory itself`() throws {
-        for registrar in [factory, try PageContainer()] as [any PageRegistrar] {
+        for registrar in [factory, try PageContainer(clock: ManualClock())] as [any PageRegistrar] {
             registrar.register(StartPage.init, ProfilePage.init)
             registrar.register { EnvironmentPage(context: "own") }
             registrar.register(SettingsPage.init, as: "Settings")
@@ -74,7 +74,7 @@ struct `Registered pages` {
             let name = "app"
 
             init() throws {
-                container = try PageContainer()
+                container = try PageContainer(clock: ManualClock())
                 container.register(weak: self) { app in EnvironmentPage(context: app.name) }
                 container.register(weak: self, as: "Second") { app in
                     EnvironmentPage(context: app.name + " 2")
@@ -230,7 +230,6 @@ struct `Registered pages` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The life of a built page` {
     @Test
     func `ends when nobody shows it: nothing keeps it but those who asked`() throws {

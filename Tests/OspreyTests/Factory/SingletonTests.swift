@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A singleton` {
     let factory = PageFactory()
 
@@ -15,7 +14,7 @@ struct `A singleton` {
     func `ends last where it is displayed, also if its container goes in the middle of an operation`()
         async throws
     {
-        var container: PageContainer? = try PageContainer()
+        var container: PageContainer? = try PageContainer(clock: ManualClock())
         container?.register(ProfilePage.init)
         let navigator = Navigator(HomePage())
         container?.navigation.setRoot(navigator)
@@ -34,7 +33,7 @@ struct `A singleton` {
 
     @Test
     func `ends with its container where it is not displayed, in the order of the names`() async throws {
-        var container: PageContainer? = try PageContainer()
+        var container: PageContainer? = try PageContainer(clock: ManualClock())
         container?.register(ProfilePage.init, KeptPage.init)
         let log = EventLog(try #require(container?.events))
         for name in ["ProfilePage", "KeptPage"] { _ = try container?.factory.build(name) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Which instance of a filter sees what.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `An instance of a filter` {
     private let factory = PageFactory()
 
@@ -27,7 +27,7 @@ struct `An instance of a filter` {
         _ = factory.problems
         #expect(Counted.made == 3)
         let navigator = Navigator(pages[0])
-        NavigationTree().setRoot(navigator)
+        NavigationTree(clock: ManualClock()).setRoot(navigator)
         #expect(pages.map(\.title).first == "decided built decided built")
     }
 
@@ -48,9 +48,10 @@ struct `An instance of a filter` {
 
     @Test
     func `runs once, although factory, route and page ask for it`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(text: "app.counted = CountedPage; filters=Counted, Single, Counted", file: "r")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "app.counted = CountedPage; filters=Counted, Single, Counted", file: "r")
+            ], clock: ManualClock())
         container.register(CountedPage.init, SinglePage.init)
         container.register(filter: Counted(), everywhere: true)
         container.register(filter: Single())

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Filters of a request` {
     let factory = PageFactory()
     let journal = FilterJournal()
@@ -34,10 +33,11 @@ struct `Filters of a request` {
 
     @Test
     func `run those of the route between them, and each once, in its first place`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: "app.page = DerivedPage; filters=other,First,other", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "app.page = DerivedPage; filters=other,First,other", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(DerivedPage.init)
         container.register(filter: "other") { _ in .proceed }
         container.register(filter: First(journal: journal))
@@ -209,7 +209,7 @@ struct `Filters of a request` {
                 request.page == "ProfilePage" ? answer : .proceed
             }
         }
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register(StartPage.init, ProfilePage.init)
         container.register(filter: Inspector(answer: answer), everywhere: true)
         container.navigation.setRoot(Navigator(Page()))
@@ -300,9 +300,10 @@ struct `Filters of a request` {
         let factory = PageFactory()
         factory.register(FirstPage.init, SecondPage.init)
         #expect(factory.problems == [.duplicateFilter(name: "signed", isSameType: false)])
-        let container = try PageContainer(routes: [
-            .properties(text: "app.start = StartPage; filters=signed", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "app.start = StartPage; filters=signed", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(StartPage.init, FirstPage.init, SecondPage.init)
         let error = PageError.rejected(subject: "'StartPage'", by: "signed", reason: "first")
         #expect(throws: error) { try container.factory.build(StartPage.self) }

@@ -49,7 +49,7 @@ private final class FormPage: Page {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct DiscoveryTests {
+struct DiscoveryTests {
     @Test func `Two properties of one name in a hierarchy live side by side under two keys`() throws {
         let pages = try blueprint(ShadowingPage.init)
         for _ in 1...3 {

@@ -9,7 +9,6 @@ final class CratePage<Value>: AnyCratePage {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Generic pages` {
     @Test
     func `of several types may come from one registration, and keep their values apart`() throws {

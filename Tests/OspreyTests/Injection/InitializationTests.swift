@@ -77,7 +77,7 @@ private final class BoxPage<Value>: Page {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct InitializationTests {
+struct InitializationTests {
     @Test func `A page made by hand has its defaults and takes assignments`() {
         let page = BadgePage()
         #expect(page.label == "none")

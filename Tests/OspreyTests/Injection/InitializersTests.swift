@@ -48,7 +48,7 @@ private final class StagePage: Page {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct InitializersTests {
+struct InitializersTests {
     private func made(_ name: String?, _ parameters: Parameters) throws -> [String] {
         let pages = try blueprint(StagePage.init)
         return try (1...3).map { _ in
@@ -160,7 +160,7 @@ extension UserPage {
     fileprivate static func make(_ number: Int) -> UserPage { UserPage() }
 }
 
-@Suite(.timeLimit(.minutes(20))) struct InitializerChoiceTests {
+struct InitializerChoiceTests {
     @Test func `The caller's option beats the route's, which beats the reserved key`() throws {
         let parameters: Parameters = ["init": "reserved"]
         #expect(

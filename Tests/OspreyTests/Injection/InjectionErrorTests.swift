@@ -2,7 +2,7 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct InjectionErrorTests {
+struct InjectionErrorTests {
     @Test func `Values are hidden in the description and shown when asked for`() throws {
         let users = try blueprint(UserPage.init)
         let error = try #require(users.failure(["page": "s3cret"]))

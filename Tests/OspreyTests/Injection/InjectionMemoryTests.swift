@@ -5,7 +5,7 @@ import Testing
 
 /// Values of all sizes and kinds, made, moved and let go in every order: each lives exactly as long as its page.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Injected values in memory` {
     private static let manyValues: Parameters = [
         "a": 1, "b": "b", "c": true, "d": 2.5, "e": .array(["x", "y"]), "f": 7, "g": 9,

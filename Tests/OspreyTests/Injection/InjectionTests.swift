@@ -4,7 +4,7 @@ import Testing
 
 /// Each test runs several builds, because the first one of a class goes another way than those that follow.
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct InjectionTests {
+struct InjectionTests {
     @Test func `Values are converted into declared and inherited properties`() throws {
         let members = try blueprint(MemberPage.init)
         let session = Session()

@@ -59,7 +59,7 @@ private final class Follower {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct ObservationTests {
+struct ObservationTests {
     @Test func `Injecting again notifies those who have read the property`() throws {
         let members = try blueprint(MemberPage.init)
         for _ in 1...2 {

@@ -2,7 +2,7 @@ import Osprey
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct PreparedInjectionTests {
+struct PreparedInjectionTests {
     /// A page from a first build, one from a later build, and one made by hand.
     private func pages() throws -> [MemberPage] {
         let members = try blueprint(MemberPage.init)

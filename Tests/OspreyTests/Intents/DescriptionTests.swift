@@ -4,7 +4,6 @@ import Testing
 
 /// What a log shows of requests: one line that a person understands, without the values of parameters.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A printed request` {
     private let app: ContainerFixture
 

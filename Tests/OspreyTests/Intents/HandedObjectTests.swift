@@ -5,7 +5,6 @@ import Testing
 
 /// Objects that code hands to a page, as an addition to a request.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An object that is handed over` {
     private let container: PageContainer
     private let journal = FilterJournal()

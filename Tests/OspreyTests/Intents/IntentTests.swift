@@ -4,7 +4,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An intent` {
     private let journal = FilterJournal()
 

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page request` {
     @Test
     func `that is copied and changed leaves the other one as it was`() {

@@ -2,7 +2,6 @@ import Foundation
 import Osprey
 import Testing
 
-@Suite(.timeLimit(.minutes(30)))
 struct `What the system hands over` {
     @Test(arguments: [
         (ShortcutItem(type: "app://item/7").intent, "'app://item/7'"),

@@ -1,9 +1,9 @@
 import Osprey
+import OspreyTesting
 import Testing
 
 /// Routes with their values, as generated code makes them, at every door.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct TypedRouteTests {
     private final class HomePage: Page {}
 
@@ -49,7 +49,7 @@ struct TypedRouteTests {
             bank.offer = HomePage; external
             bank.offer.{offerId} = LoanPage; external; default.loanId=1
             """
-        let container = try PageContainer(routes: [.properties(text: routes)])
+        let container = try PageContainer(routes: [.properties(text: routes)], clock: ManualClock())
         container.register(HomePage.init, LoanPage.init, PayPage.init)
         try await container.start()
         return container

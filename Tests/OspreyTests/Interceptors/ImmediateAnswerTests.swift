@@ -4,7 +4,6 @@ import Testing
 
 /// Interceptors that answer without waiting, among others that wait.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An interceptor that answers at once` {
     private let journal = FilterJournal()
 

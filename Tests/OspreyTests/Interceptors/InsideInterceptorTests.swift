@@ -4,7 +4,6 @@ import Testing
 
 /// What an interceptor that waits for something of its own gets, from wherever it waits.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Inside an interceptor` {
     private let journal = FilterJournal()
 

@@ -4,7 +4,6 @@ import Testing
 
 /// Several interceptors that wait, some of them for too long.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Of several interceptors` {
     private let journal = FilterJournal()
 

@@ -1,9 +1,9 @@
 import Osprey
+import OspreyTestSupport
 import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An interceptor` {
     private let journal = FilterJournal()
 
@@ -49,7 +49,7 @@ struct `An interceptor` {
     private enum Ping: Int, EventFamily { case ping }
 
     /// Taps of one stage are called the oldest first, so they are made in reverse.
-    @Test(arguments: 0..<300)
+    @Test(arguments: Exploration.seeds(100))
     func `is asked where a tap would be called that says the same, were it the oldest`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let aliases = (0...random.next(below: 9)).map { "\($0)" }
@@ -67,7 +67,7 @@ struct `An interceptor` {
                 return
             }
         }
-        let container = try PageContainer(routes: [])
+        let container = try PageContainer(routes: [], clock: ManualClock())
         for (alias, stage, before, after) in all {
             register(alias, InterceptorOptions(stage: stage, before: before, after: after), in: container)
         }

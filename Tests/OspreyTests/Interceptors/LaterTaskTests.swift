@@ -4,7 +4,6 @@ import Testing
 
 /// Interceptors on systems that can begin a task at once, and on those that cannot: before iOS 26 and macOS 26.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Interceptors on every system` {
     private let journal = FilterJournal()
 

@@ -3,18 +3,18 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(30)))
 struct `A URL that matches no route` {
     private let journal = FilterJournal()
 
     private func container(_ more: String = "") async throws -> PageContainer {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: "base.tabviewcontroller = MainTabs\nbase.tabs.home = HomePage\n"
-                    + "base.tabs.me = MePage; default.greeting=hi\napp.item.{itemId|int} = ItemPage; external\n"
-                    + more,
-                file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.tabviewcontroller = MainTabs\nbase.tabs.home = HomePage\n"
+                        + "base.tabs.me = MePage; default.greeting=hi\napp.item.{itemId|int} = ItemPage; external\n"
+                        + more,
+                    file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, MePage.init, ItemPage.init, NotFoundPage.init)
         try await container.start()
         return container

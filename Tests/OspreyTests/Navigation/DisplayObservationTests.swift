@@ -4,7 +4,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Observation of what is shown` {
     @Test
     func `A navigator changes once for each committed operation`() {

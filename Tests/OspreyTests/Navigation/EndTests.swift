@@ -6,7 +6,6 @@ import Testing
 
 /// What is to be done when the last reference to an object of the main actor goes, wherever that is.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The end of an object of the main actor` {
     @TaskLocal private static var note = ""
 
@@ -51,7 +50,7 @@ struct `The end of an object of the main actor` {
 
     @Test
     func `ends a gesture whose hold is dropped on another thread`() async throws {
-        let (navigator, tree) = (Navigator(), NavigationTree())
+        let (navigator, tree) = (Navigator(), NavigationTree(clock: ManualClock()))
         tree.setRoot(navigator)
         tree.host = RecordingHost(capabilities: [.batchChanges, .interactivePop])
         navigator.push(Page())
@@ -73,7 +72,8 @@ struct `The end of an object of the main actor` {
 
     private func startedContainer(_ log: Log) async throws -> PageContainer {
         let container = try PageContainer(
-            routes: [.properties(text: "base.root = LastPage", file: "routes.properties")])
+            routes: [.properties(text: "base.root = LastPage", file: "routes.properties")],
+            clock: ManualClock())
         container.register { LastPage { log.lines.append("finished") } }
         try await container.start()
         return container

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Gestures that take a page back` {
     @Test(arguments: HostKind.allCases)
     func `EV20, EV21, EV22 - a gesture that goes through pops the page`(host: HostKind) throws {

@@ -32,7 +32,7 @@ private final class SplitView: PageHolder {
 }
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `A holder of the app's own` {
     @Test(arguments: HostKind.allCases)
     func `shows several pages at once, and brings them in and out of sight`(host: HostKind) {
@@ -150,7 +150,7 @@ struct `A holder of the app's own` {
 
     @Test(arguments: HostKind.allCases)
     func `is where a container opens pages`(host: HostKind) async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register({ LetterPage("N") }, as: "N")
         let split = SplitView()
         container.navigation.setRoot(split)
@@ -161,7 +161,7 @@ struct `A holder of the app's own` {
 
     @Test(arguments: HostKind.allCases)
     func `shows the child in which a page is opened`(host: HostKind) async throws {
-        let display = try PageContainer()
+        let display = try PageContainer(clock: ManualClock())
         display.register({ LetterPage("N") }, as: "N")
         let split = AliasedSplit()
         display.navigation.setRoot(split)
@@ -183,7 +183,7 @@ struct `A holder of the app's own` {
 
     @Test
     func `is not told to show a child that is in sight`() async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register({ LetterPage("N") }, as: "N")
         let split = AliasedSplit()
         container.navigation.setRoot(split)
@@ -202,7 +202,7 @@ struct `A holder of the app's own` {
 
     @Test
     func `may hold the tabs`() async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register({ LetterPage("N") }, as: "N")
         container.register({ LetterPage("T") }, as: "T")
         let tabs = try TabController(
@@ -221,7 +221,7 @@ struct `A holder of the app's own` {
 
     @Test
     func `shows tabs that it holds when one of their pages opens another`() async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register({ LetterPage("N") }, as: "N")
         let tabs = try TabController([TabItemConfiguration("a", root: .pageName("A"))]) { LetterPage($0.id) }
         let drawer = Drawer(Navigator(LetterPage("L")), tabs)
@@ -303,7 +303,7 @@ struct `A holder of the app's own` {
     func `shows all of its children, the last one in front, and goes nowhere, unless its class differs`()
         async throws
     {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.register({ LetterPage("N") }, as: "N")
         let (left, right) = (Navigator(LetterPage("L")), Navigator(LetterPage("R")))
         let holder = PageHolder(children: [left, right])

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `The kit for hosts` {
     @Test
     func `finds nothing wrong with a host that does as it should`() async {

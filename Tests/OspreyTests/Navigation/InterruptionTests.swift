@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `A report that comes in the middle of a transition` {
     @Test
     func `ends it and is followed at once`() {

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Pages that outlive their end` {
     @Test
     func `are reported once, by class and by who asked for them`() async throws {

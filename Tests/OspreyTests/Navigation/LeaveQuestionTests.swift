@@ -4,7 +4,6 @@ import Testing
 
 /// Pages that ask a person before they are left.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that asks before it is left` {
     private let display = DisplayFixture()
     private let draft = DraftPage()
@@ -379,7 +378,7 @@ struct `A page that asks before it is left` {
         var ticket: OperationTicket?
         weak var tree: NavigationTree?
         do {
-            let made = NavigationTree()
+            let made = NavigationTree(clock: ManualClock())
             tree = made
             let navigator = Navigator(Page(), draft)
             made.setRoot(navigator)

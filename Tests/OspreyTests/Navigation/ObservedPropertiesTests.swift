@@ -6,7 +6,6 @@ import Testing
 
 /// Every property that a view can read of what is displayed either tells of its changes, or says that it does not.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A public property` {
     /// A property that is observed, and something that changes it.
     private struct Row: Sendable, CustomTestStringConvertible {

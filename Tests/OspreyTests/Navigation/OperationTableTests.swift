@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for every operation on the display, looked at one operation after the other.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Every operation on the display` {
     // MARK: - What the caller says
 

@@ -1,11 +1,12 @@
+import OspreyTestSupport
 import Testing
 
 @testable import Osprey
 
 @MainActor
-@Suite("The plan of what is presented", .timeLimit(.minutes(20)))
+@Suite("The plan of what is presented")
 struct PlannedPresentationsTests {
-    @Test(arguments: 0..<200 as Range<UInt64>)
+    @Test(arguments: Exploration.seeds(40))
     func `is, whatever is planned one after the other, what a list of all of them would be`(seed: UInt64) {
         var random = SplitMix(seed: seed)
         var number = 0

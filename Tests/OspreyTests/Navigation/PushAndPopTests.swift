@@ -5,7 +5,6 @@ import Testing
 
 /// What a push or pop of one page must not miss, although nearly always there is nothing to it.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A push or pop of one page` {
     @Test(arguments: HostKind.allCases)
     func `is rejected by the page that would leave, unless it is forced`(kind: HostKind) {

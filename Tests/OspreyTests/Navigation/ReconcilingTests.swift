@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Reports of what the person did already` {
     @Test(arguments: HostKind.allCases)
     func `EV39 - the model follows a report that the person went back`(host: HostKind) {

@@ -5,7 +5,6 @@ import Testing
 
 /// What is called from inside an operation, whoever performs the transitions.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `From inside an operation` {
     @Test(arguments: HostKind.allCases)
     func `the end comes after it, and everything later is refused`(kind: HostKind) {
@@ -245,7 +244,6 @@ struct `From inside an operation` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `While a transition is in flight` {
     @Test
     func `the tree may go, and what waited is told`() async {

@@ -17,7 +17,7 @@ private final class Pair: PageHolder {
 }
 
 @MainActor
-@Suite("A sheet", .timeLimit(.minutes(20)))
+@Suite("A sheet")
 struct SheetTests {
     /// The pages in sight, those that something lies above in lower case.
     private func sight(_ display: DisplayFixture) -> String {

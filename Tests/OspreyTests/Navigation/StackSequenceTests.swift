@@ -5,7 +5,7 @@ import Testing
 /// The golden sequences of a single stack: `L` loaded, `b` becomeActive, `a` activated, `r` resignActive,
 /// `f` finished.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Sequences of a stack` {
     @Test(arguments: HostKind.allCases)
     func `EV01 - the first page is loaded and becomes active`(host: HostKind) {

@@ -4,7 +4,7 @@ import Testing
 
 /// What a host and those who listen hear of each operation on the display.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Each operation is told` {
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String

@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `What a host is told` {
     @Test
     func `A push slides in and can be swiped back, a presentation covers`() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What a view shows of pages, and what it has to know before a finger moves.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `A view that observes` {
     @Test
     func `a title is told when it changes, and not when it stays`() {

@@ -3,26 +3,26 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A route that says what becomes of what is presented` {
     private let container: PageContainer
     private let journal = FilterJournal()
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.me = SecretPage
-                    app.stay.{itemId|int} = ItemPage; above=stay
-                    app.dismiss.{itemId|int} = ItemPage; above=dismiss
-                    app.reject.{itemId|int} = ItemPage; above=reject
-                    app.plain.{itemId|int} = ItemPage
-                    app.known.{itemId|int} = ItemPage; above=dismiss; reuse=container(itemId)
-                    app.guarded = SecretPage; filters=SignIn
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = SecretPage
+                        app.stay.{itemId|int} = ItemPage; above=stay
+                        app.dismiss.{itemId|int} = ItemPage; above=dismiss
+                        app.reject.{itemId|int} = ItemPage; above=reject
+                        app.plain.{itemId|int} = ItemPage
+                        app.known.{itemId|int} = ItemPage; above=dismiss; reuse=container(itemId)
+                        app.guarded = SecretPage; filters=SignIn
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(
             MainTabs.init, HomePage.init, SecretPage.init, ItemPage.init, ProfilePage.init, SignInPage.init)
         container.register(filter: "SignIn") { [journal] _ in

@@ -4,7 +4,6 @@ import Testing
 
 /// Code of the app that opens what has led to itself, in every form: each circle ends, and is told.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A circle of requests` {
     private let container: PageContainer
     private let journal = FilterJournal()

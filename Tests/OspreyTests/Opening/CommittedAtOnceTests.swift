@@ -4,7 +4,7 @@ import Testing
 
 /// What has happened when a door returns that does not wait.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `What is opened without waiting` {
     let app: ContainerFixture
     private var container: PageContainer { app.container }

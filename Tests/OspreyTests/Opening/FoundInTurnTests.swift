@@ -4,7 +4,6 @@ import Testing
 
 /// Which page answers is found when the turn of an opening comes: whatever was before it in the queue has happened.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What an opening finds when its turn comes` {
     private let container: PageContainer
     private let failures = Failures()

@@ -4,7 +4,6 @@ import Testing
 
 /// Windows are never the target of an opening.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page in a window` {
     let app: ContainerFixture
 

@@ -4,7 +4,6 @@ import Testing
 
 /// Every way to show a page in a tab, whatever the tab holds.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Opening in a tab` {
     static let routes = """
         base.tabviewcontroller = MainTabs
@@ -23,7 +22,8 @@ struct `Opening in a tab` {
     let door = Door()
 
     init() async throws {
-        container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
+        container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, InboxPage.init, NotePage.init, LetterPage.init)
         container.register(PleaseSignInPage.init)
         container.register(filter: DoorFilter(door: door))
@@ -291,7 +291,8 @@ struct `Opening in a tab` {
             app.tabbed = Root; tab=me
             """
         for url in ["app://sel", "app://tabbed"] {
-            let container = try PageContainer(routes: [.properties(text: routes, file: "routes.properties")])
+            let container = try PageContainer(
+                routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())
             container.register(MainTabs.init, HomePage.init, PleaseSignInPage.init)
             if isSingleton {
                 container.register({ SinglePage() }, as: "Root")

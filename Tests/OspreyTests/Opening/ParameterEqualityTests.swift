@@ -5,7 +5,6 @@ import Testing
 
 /// When a page that is there is the one that is asked for, although its parameters came in another form.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Two requests want the same page` {
     private static let routes = """
         base.root = HomePage

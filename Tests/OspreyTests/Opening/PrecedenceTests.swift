@@ -5,7 +5,7 @@ import Testing
 
 /// Where two say something about how a page is shown, the one who is nearer to the request is heard.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Who decides how a page is shown` {
     private let container: PageContainer
     private let host = RecordingHost()
@@ -208,11 +208,12 @@ struct `Who decides how a page is shown` {
         async throws
     {
         func made(_ options: OpenOptions) async throws -> String? {
-            let lost = try PageContainer(routes: [
-                .properties(
-                    text: "base.root = HomePage\nbase.notfound = EnvironmentPage; init=context; "
-                        + "default.context=line; default.other=line", file: "r.properties")
-            ])
+            let lost = try PageContainer(
+                routes: [
+                    .properties(
+                        text: "base.root = HomePage\nbase.notfound = EnvironmentPage; init=context; "
+                            + "default.context=line; default.other=line", file: "r.properties")
+                ], clock: ManualClock())
             lost.register(HomePage.init)
             lost.register(initializers: [
                 "other": Initializer { (context: String) in EnvironmentPage(context: "other") }

@@ -4,7 +4,6 @@ import Testing
 
 /// The root of a tab whose filter wants another page first.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A detour of a tab's root` {
     private let container: PageContainer
     private let journal = FilterJournal()
@@ -17,16 +16,17 @@ struct `A detour of a tab's root` {
     }
 
     init() async throws {
-        container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.me = app://me
-                    app.me = ProfilePage; filters=SignIn
-                    app.item.{itemId|int} = ItemPage; tab=me
-                    """, file: "routes.properties")
-        ])
+        container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = app://me
+                        app.me = ProfilePage; filters=SignIn
+                        app.item.{itemId|int} = ItemPage; tab=me
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, ProfilePage.init, ItemPage.init, SignInPage.init)
         container.register(filter: "SignIn") { [journal] _ in
             journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
@@ -144,16 +144,17 @@ struct `A detour of a tab's root` {
 
     @Test
     func `by a URL stays out of reach of whoever leads there from outside`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(
-                text: """
-                    base.tabviewcontroller = MainTabs
-                    base.tabs.home = HomePage
-                    base.tabs.me = ProfilePage
-                    app.item.{itemId|int} = ItemPage; tab=me; external
-                    app.internal = SignInPage
-                    """, file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = MainTabs
+                        base.tabs.home = HomePage
+                        base.tabs.me = ProfilePage
+                        app.item.{itemId|int} = ItemPage; tab=me; external
+                        app.internal = SignInPage
+                        """, file: "routes.properties")
+            ], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, ProfilePage.init, ItemPage.init, SignInPage.init)
         container.register(filter: "url", everywhere: true) { request in
             request.page == "ProfilePage" ? .detour(.url("app://internal"), [:]) : .proceed

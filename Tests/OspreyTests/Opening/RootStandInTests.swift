@@ -4,7 +4,6 @@ import Testing
 
 /// The first page of an app whose filter wants another page first.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A detour of what an app begins with` {
     private let journal = FilterJournal()
     private let failures = Failures()

@@ -4,7 +4,6 @@ import Testing
 
 /// A page that has opened something else while an earlier request of its waits for an answer.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A request that waits while its page opens something else` {
     private let app: ContainerFixture
     private let door = Door()

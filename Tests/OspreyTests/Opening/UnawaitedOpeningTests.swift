@@ -4,7 +4,6 @@ import Testing
 
 /// A page that asks for something twice, as a person who taps twice makes it do.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that asks for the same again` {
     private func opened(host: RecordingHost? = nil) async throws -> (ContainerFixture, Page) {
         let app = try await ContainerFixture.started()

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Those who hear a page's events` {
     /// What they have heard, in the order in which they heard it.
     private let journal = FilterJournal()

@@ -4,7 +4,6 @@ import Testing
 
 /// What a page says of itself, wherever it stands.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What a page says of itself` {
     private struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String

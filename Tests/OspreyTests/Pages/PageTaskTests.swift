@@ -4,7 +4,6 @@ import Testing
 
 /// Work that begins and ends with a page.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A task of a page` {
     private let container: PageContainer
     private let log = WorkLog()
@@ -214,7 +213,7 @@ struct `A task of a page` {
         var log: [String] = []
         let page = OtherPage()
         for name in ["first", "second", "third"] { page.adopt(Farewell { log.append(name) }) }
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         let navigator = Navigator(Page())
         tree.setRoot(navigator)
         let token = tree.events.page.tap(.finished) { _, _ in log.append("finished") }

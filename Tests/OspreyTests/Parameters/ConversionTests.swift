@@ -45,7 +45,7 @@ func expect<Value: ParameterConvertible & Equatable>(
 private let uuid = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
 private let uuidText = "01020304-0506-0708-090A-0B0C0D0E0F10"
 
-@Suite(.timeLimit(.minutes(20))) struct ConversionTests {
+struct ConversionTests {
     @Test(
         arguments: [
             Cell("as it is", "as it is"), Cell("  ", "  "), Cell("", ""), Cell("ä/%20", "ä/%20"),

@@ -14,7 +14,7 @@ private let samples: [ParameterValue] = [
     .url(URL(filePath: "/a/b")), [], [1, "a", [nil]], nil,
 ]
 
-@Suite(.timeLimit(.minutes(20))) struct ParameterValueTests {
+struct ParameterValueTests {
     @Test func `Literals make the matching kind`() {
         #expect("a" as ParameterValue == .string("a"))
         #expect("a\(1)" as ParameterValue == .string("a1"))
@@ -131,7 +131,6 @@ private let samples: [ParameterValue] = [
 }
 
 /// Values as code has them, in a literal of parameters.
-@Suite(.timeLimit(.minutes(20)))
 struct `A literal of parameters` {
     enum Section: String, ParameterConvertible { case posts }
 

@@ -2,7 +2,7 @@ import Foundation
 import Osprey
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ParametersTests {
+struct ParametersTests {
     @Test func `Keys keep the order in which they were first set`() {
         var parameters: Parameters = ["b": 1, "a": 2]
         parameters["c"] = 3

@@ -24,7 +24,7 @@ enum Blank: String, ParameterConvertible {
     case something
 }
 
-@Suite(.timeLimit(.minutes(20))) struct RawValueConversionTests {
+struct RawValueConversionTests {
     @Test(
         arguments: [
             Cell("posts", .posts), Cell("Posts", nil), Cell("", nil), Cell("x", nil), Cell(3, nil),

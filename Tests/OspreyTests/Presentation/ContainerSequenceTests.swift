@@ -4,7 +4,7 @@ import Testing
 
 /// The golden sequences that need a container.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Sequences of a container` {
     static let routes = """
         base.tabviewcontroller = MainTabs

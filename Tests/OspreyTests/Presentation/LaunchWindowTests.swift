@@ -3,7 +3,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Launch windows` {
     @Test(arguments: HostKind.allCases)
     func `EV32, EV33 - they come with the root and go last in first out`(host: HostKind) {
@@ -67,7 +67,7 @@ struct `Launch windows` {
             (.redirect(to: "app://home"), nil, "'app://home'"),
         ]
         for (decision, page, destination) in cases {
-            let container = try PageContainer()
+            let container = try PageContainer(clock: ManualClock())
             container.register(StartPage.init, ProfilePage.init)
             container.register(filter: "guard", everywhere: true) { request in
                 request.page == "ProfilePage" ? decision : .proceed
@@ -89,9 +89,10 @@ struct `Launch windows` {
 
     @Test
     func `One of a registered page gets its parameters, if it is wanted when the root comes`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(text: "base.root = StartPage", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = StartPage", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(StartPage.init, ProfilePage.init)
         let journal = FilterJournal()
         container.register(launchWindow: ProfilePage.self, ["userId": "7"], when: { journal.isSignedIn })
@@ -105,9 +106,10 @@ struct `Launch windows` {
 
     @Test
     func `One of the page that the display begins with keeps the container from starting`() async throws {
-        let container = try PageContainer(routes: [
-            .properties(text: "base.root = ProfilePage", file: "routes.properties")
-        ])
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = ProfilePage", file: "routes.properties")
+            ], clock: ManualClock())
         container.register(ProfilePage.init)
         container.register(launchWindow: ProfilePage.self)
         await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {

@@ -4,7 +4,7 @@ import Testing
 
 /// The golden sequences of what is presented above the root.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Sequences of presentations` {
     @Test(arguments: HostKind.allCases)
     func `EV16 - a cover takes over`(host: HostKind) {

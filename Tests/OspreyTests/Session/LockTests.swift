@@ -4,7 +4,6 @@ import Testing
 
 /// A lock above everything, and a shield for the app switcher.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A lock` {
     private func locked() async throws -> (WallFixture, HelpPage) {
         let app = try await WallFixture.started(user: "Ana")

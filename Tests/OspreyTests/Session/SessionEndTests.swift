@@ -5,7 +5,6 @@ import Testing
 
 /// What is left of a person's session when it is over: nothing.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The end of a session` {
     /// How a session ends.
     enum Ending: CaseIterable { case signOut, wall }
@@ -46,7 +45,7 @@ struct `The end of a session` {
 
     @Test
     func `removes windows, too, where the root stays`() async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let root = Page()
         container.navigation.setRoot(Navigator(root))
         try await container.start()

@@ -4,7 +4,6 @@ import Testing
 
 /// What happens while a snapshot is being restored, and interceptors are still asked about its pages.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A restore during which something else happens` {
     private let store = MemoryStore()
     private let door = Door()
@@ -184,7 +183,6 @@ private final class SlowInterceptor: Interceptor {
 
 /// Attempts to restore that end without harm.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An attempt to restore` {
     private let store = MemoryStore()
 

@@ -5,7 +5,6 @@ import Testing
 
 /// Snapshots that earlier versions of an app have written, on the routes of today.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Snapshots of earlier versions` {
     /// The routes of today: what is called otherwise now, is redirected from where it was.
     private static let pages =

@@ -5,7 +5,6 @@ import Testing
 
 /// Whose a kept snapshot is.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The owner of a kept snapshot` {
     private let store = MemoryStore()
 

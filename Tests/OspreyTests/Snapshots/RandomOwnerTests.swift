@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTestSupport
 import OspreyTesting
 import Testing
 
@@ -10,9 +11,9 @@ import Testing
 ///
 /// `Tests/explore owners` plays many more runs.
 @MainActor
-@Suite(.timeLimit(.minutes(Exploration.minutes)), .serialized)
+@Suite(.serialized)
 struct `Two people on one device` {
-    private static let count = Exploration.count ?? 80
+    private static let count = Exploration.count ?? 40
 
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {

@@ -5,7 +5,6 @@ import Testing
 
 /// What `start(restoring:)` brings back.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A restored snapshot` {
     private func started(
         _ text: String, root: String = SnapshotFixture.tabs, isSignedIn: Bool = true,
@@ -389,7 +388,6 @@ private final class Watch: Interceptor {
 
 /// What `show` makes of what is there.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A snapshot that is shown` {
     @Test
     func `keeps the pages that are the same, from the bottom`() async throws {

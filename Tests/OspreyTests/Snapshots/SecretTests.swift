@@ -4,7 +4,6 @@ import Testing
 
 /// The values of keys that routes list in `x-secret`, on all the ways on which they come.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A secret` {
     static let pages = """
         lib.book.{id|int} = BookPage; external

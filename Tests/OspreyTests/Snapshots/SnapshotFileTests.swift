@@ -5,7 +5,6 @@ import Testing
 
 /// The file of a snapshot, and what else may be in its place.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The file of a kept snapshot` {
     private let folder: TemporaryFolder
     private let file: URL

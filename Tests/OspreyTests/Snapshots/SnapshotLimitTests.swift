@@ -5,7 +5,6 @@ import Testing
 
 /// How much a snapshot may hold, when it is taken and when it is restored.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The limits of a snapshot` {
     private func restored(_ text: String) async throws -> (app: SnapshotFixture, report: RestoreReport) {
         let app = try SnapshotFixture()

@@ -5,7 +5,6 @@ import Testing
 
 /// What a snapshot holds.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A snapshot of a container` {
     private let options = OpenOptions(display: .sheet)
 

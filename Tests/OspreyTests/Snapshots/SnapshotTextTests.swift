@@ -4,7 +4,6 @@ import Testing
 @testable import Osprey
 
 /// The text and the JSON of snapshots.
-@Suite(.timeLimit(.minutes(20)))
 struct `The notations of a snapshot` {
     static let everything = #"""
         tab home

@@ -2,7 +2,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A wait for someone who sleeps` {
     @Test
     func `ends when someone does, and at once if someone does already`() async throws {

@@ -4,8 +4,7 @@ import Testing
 /// Waits until other tasks have brought something about.
 ///
 /// A wait in vain fails and says what did not come: when every other task has had so many turns that none can still be
-/// on its way to it, or when the time limit of the suite cancels the test. On a busy machine the turns take longer, and
-/// are as many.
+/// on its way to it. On a busy machine the turns take longer, and are as many.
 @MainActor
 func waitUntil(
     _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation, _ condition: () -> Bool

@@ -3,7 +3,6 @@ import Testing
 
 // How long waiting in vain takes depends on what else the main actor has to do: on a busy machine, minutes.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A test that waits` {
     @Test
     func `in vain fails, and says what did not come`() async throws {

@@ -1,8 +1,8 @@
 import Osprey
+import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A root that an app builds by hand` {
     @Test
     func `A page that can be no root is refused and ends`() throws {
@@ -26,7 +26,7 @@ struct `A root that an app builds by hand` {
             TabItemConfiguration("a", root: .page(Page.self)),
             TabItemConfiguration("b", root: .page(Page.self)),
         ]) { _ in root }
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.setRoot(tabs)
         #expect(tabs.select("a").isCommitted)
         let cause = ErrorCause(NavigationError.alreadyPlaced(page: "Page"))

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `An opening in another tab` {
     private final class Veto: SwitchPlugin {
         func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "a call is going on") }

@@ -5,7 +5,6 @@ import Testing
 
 /// Tabs whose root is a page that the container makes once.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A singleton as the root of a tab` {
     let app: ContainerFixture
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Plugins that have a say in tab switches` {
     let display = DisplayFixture()
     let tabs: TabController

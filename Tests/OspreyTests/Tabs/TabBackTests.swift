@@ -4,7 +4,6 @@ import Testing
 
 /// What a step back does at the root of a tab.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A step back from a tab` {
     private func started(_ back: String = "") async throws -> PageContainer {
         let container = try PageContainer(

@@ -4,7 +4,7 @@ import OspreyTesting
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `What tabs do` {
     let display = DisplayFixture()
     let tabs: TabController

@@ -4,7 +4,6 @@ import Testing
 
 /// Tabs that go and come again, with what was remembered of them.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A tab that goes and comes again` {
     private func tabs(_ display: DisplayFixture) throws -> TabController {
         try display.show(tabs: [

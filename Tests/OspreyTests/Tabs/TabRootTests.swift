@@ -4,7 +4,7 @@ import Testing
 
 /// The roots of tabs in a container, where filters guard them.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Roots of tabs` {
     static let routes = """
         base.tabviewcontroller = MainTabs
@@ -28,7 +28,8 @@ struct `Roots of tabs` {
     let container: PageContainer
 
     init() async throws {
-        container = try PageContainer(routes: [.properties(text: Self.routes, file: "routes.properties")])
+        container = try PageContainer(
+            routes: [.properties(text: Self.routes, file: "routes.properties")], clock: ManualClock())
         container.register(MainTabs.init, HomePage.init, SecretPage.init, ProfilePage.init)
         let door = door
         container.register { door.note(GuardedPage()) }
@@ -109,7 +110,8 @@ struct `Roots of tabs` {
     func `What an app begins with gets the query of its URL, in quotes or not`(key: String) async throws {
         for url in ["app://item?itemId=7&from=tab", "\"app://item?itemId=7&from=tab\""] {
             let routes = "app.item = ItemPage; requires=itemId; accepts=from\n\(key) = \(url)\n"
-            let container = try PageContainer(routes: [.properties(text: routes, file: "routes.properties")])
+            let container = try PageContainer(
+                routes: [.properties(text: routes, file: "routes.properties")], clock: ManualClock())
             container.register(MainTabs.init, ItemPage.init)
             try await container.start()
             let page = try #require(container.frontNavigator?.rootPage as? ItemPage)

@@ -4,7 +4,7 @@ import Testing
 
 /// The golden sequences of tabs.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `Sequences of tabs` {
     @Test(arguments: HostKind.allCases)
     func `EV11 - a tab that is selected for the first time builds its root`(host: HostKind) throws {

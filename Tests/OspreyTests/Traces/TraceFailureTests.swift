@@ -6,7 +6,7 @@ import Testing
 
 /// The errors that carry text of a URL, a caller or the app, and what a trace says of them.
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct TraceFailureTests {
+struct TraceFailureTests {
     private nonisolated static let secret = "s3cr3t"
 
     private func reason(in app: TraceFixture) throws -> String {

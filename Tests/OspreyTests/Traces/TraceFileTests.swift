@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestSupport
 import OspreyTesting
 import Synchronization
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @testable import Osprey
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct TraceFileTests {
+struct TraceFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "traces-\(UUID().uuidString)")
 
     private func lines(of url: URL) throws -> [String] {
@@ -157,7 +158,7 @@ import Testing
         await app.container.settled()
     }
 
-    @Test(arguments: 0..<50 as Range<UInt64>)
+    @Test(arguments: Exploration.seeds(10))
     func `Whatever happens, the file has the newest entries as the recorder has them`(seed: UInt64)
         async throws
     {

@@ -5,7 +5,7 @@ import Testing
 @testable import Osprey
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct TraceRecorderTests {
+struct TraceRecorderTests {
     @Test func `A guard, its detour and what goes on after it are told as one story`() async throws {
         let app = try await TraceFixture.started()
         app.clock.advance(by: .milliseconds(12_031))

@@ -4,7 +4,7 @@ import Testing
 @testable import Osprey
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct TraceSegmentTests {
+struct TraceSegmentTests {
     private let bottom = Navigator(ShopHelpPage())
     private let top = Navigator(ShopSignInPage())
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct ArgumentParserTests {
+struct ArgumentParserTests {
     private static let syntax = Syntax(
         "try", summary: "Try", discussion: "",
         options: [

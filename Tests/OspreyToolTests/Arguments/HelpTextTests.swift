@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct HelpTextTests {
+struct HelpTextTests {
     @Test func `The help of a command is made from its syntax`() {
         let syntax = Syntax(
             "paint", summary: "Paint a wall", discussion: "Takes a while.",

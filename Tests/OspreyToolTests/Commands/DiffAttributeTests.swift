@@ -1,7 +1,6 @@
 import Testing
 
 /// What each attribute and each setting can break.
-@Suite(.timeLimit(.minutes(20)))
 struct DiffAttributeTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let old: String

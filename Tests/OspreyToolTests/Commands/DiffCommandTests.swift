@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct DiffCommandTests {
+struct DiffCommandTests {
     struct Row: Sendable {
         let name: String
         let old: String
@@ -222,7 +222,6 @@ extension String {
 }
 
 /// What changes for a link that opens the same, and how much it matters.
-@Suite(.timeLimit(.minutes(20)))
 struct DiffSeverityTests {
     struct Row: Sendable {
         let name: String
@@ -369,7 +368,6 @@ struct DiffSeverityTests {
 }
 
 /// What a page is given by the same link, and the line that is told.
-@Suite(.timeLimit(.minutes(20)))
 struct DiffLossTests {
     @Test(arguments: [
         (

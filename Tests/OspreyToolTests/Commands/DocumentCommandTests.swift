@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct DocumentCommandTests {
     private let routes = """
         base.tabviewcontroller = MainTabs

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct GenerateCommandTests {
+struct GenerateCommandTests {
     private let routes = "shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}\n"
 
     @Test func `Routes become Swift on standard output`() throws {

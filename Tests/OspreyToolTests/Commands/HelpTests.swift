@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct HelpTests {
+struct HelpTests {
     @Test(arguments: [["--help"], ["-h"], ["help"]])
     func `The help of the tool lists every command`(arguments: [String]) throws {
         let run = try Tool.run(arguments)

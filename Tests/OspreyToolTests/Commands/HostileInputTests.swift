@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Files and arguments that a careless hand or a machine leaves behind.
-@Suite(.timeLimit(.minutes(20)))
 struct HostileInputTests {
     @Test func `An empty file of routes is told`() throws {
         let run = try Tool.run(["lint", "-"])

@@ -1,7 +1,6 @@
 import Testing
 
 /// A base and what a market replaces, for every command.
-@Suite(.timeLimit(.minutes(20)))
 struct LayerTests {
     private func folder() throws -> Folder {
         try Folder([

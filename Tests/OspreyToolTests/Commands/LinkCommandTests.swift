@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct LinkCommandTests {
+struct LinkCommandTests {
     private let routes = """
         wallet.loan.{loanId|uint} = LoanPage; name=loan
         wallet.docs.{path...} = DocumentPage

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct LintCommandTests {
+struct LintCommandTests {
     private let faulty = "\twallet.home = HomePage; fiters=Guard\nwallet.home=Other\n"
 
     @Test func `Sound routes are fine`() throws {

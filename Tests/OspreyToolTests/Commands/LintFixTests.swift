@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// What `lint --fix` does to files.
-@Suite(.timeLimit(.minutes(20)))
 struct LintFixTests {
     /// The text of a file after a run.
     private func text(_ name: String, in folder: Folder) throws -> String {

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// What keeps a check of routes files green for a good reason: accepted warnings, a baseline, and the severity that fails.
-@Suite(.timeLimit(.minutes(20)))
 struct LintGateTests {
     private static let routes = """
         shop.home = HomePage; external

@@ -2,7 +2,7 @@ import Foundation
 import OspreyRouting
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ManifestCommandTests {
+struct ManifestCommandTests {
     private static let routes = """
         base.tabviewcontroller = ShopTabs
         base.tabs.home = shop://home; title=Home

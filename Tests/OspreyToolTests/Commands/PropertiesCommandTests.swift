@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct PropertiesCommandTests {
+struct PropertiesCommandTests {
     private let text = "a = 1\n  b\\tc : x\\ny\\\n  z\na=2\nlonely\n"
 
     @Test func `Entries are listed with their places and what overrides them`() throws {

@@ -1,7 +1,6 @@
 import Testing
 
 /// What a layer takes away, and the query keys of all routes, in every command that shows routes.
-@Suite(.timeLimit(.minutes(20)))
 struct RemovalCommandTests {
     private static let files = [
         "base.properties": """

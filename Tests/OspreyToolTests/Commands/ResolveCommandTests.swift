@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct ResolveCommandTests {
+struct ResolveCommandTests {
     private let routes = """
         wallet.home = HomePage
         wallet.loan.{loanId|uint} = LoanPage; external; accepts=from; default.view=short; filters=Guard

@@ -1,7 +1,6 @@
 import Testing
 
 /// What `resolve` says about a URL that opens nothing.
-@Suite(.timeLimit(.minutes(20)))
 struct ResolveHintTests {
     private static let routes = """
         base.origins.shop = https://www.kestrel.example, https://krl.example/s; home=shop.home

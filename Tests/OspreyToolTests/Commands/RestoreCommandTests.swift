@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct RestoreCommandTests {
+struct RestoreCommandTests {
     private static let old = """
         base.tabviewcontroller = Tabs
         base.tabs.home = HomePage

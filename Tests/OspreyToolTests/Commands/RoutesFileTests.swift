@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// How commands are told their files, and what is said of files in other encodings.
-@Suite(.timeLimit(.minutes(20)))
 struct RoutesFileTests {
     @Test(arguments: [
         ["lint", "--routes", "a.properties"], ["lint", "--routes=a.properties"],

@@ -1,6 +1,5 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(20)))
 struct `ospreyctl simulate` {
     private static let routes = """
         base.tabviewcontroller = MainTabs

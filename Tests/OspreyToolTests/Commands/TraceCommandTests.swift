@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct TraceCommandTests {
+struct TraceCommandTests {
     private let header = #"{"trace":1,"began":"2026-11-25T10:00:00.000Z"}"#
     private let start =
         #"{"n":1,"t":0.002,"by":"operation","kind":"setRoot","tree":"stack\n  HomePage","front":"HomePage","events":""}"#

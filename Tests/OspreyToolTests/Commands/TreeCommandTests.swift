@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct TreeCommandTests {
+struct TreeCommandTests {
     private let routes = """
         wallet.loan.{id} = LoanPage
         wallet.loan.{id|uint} = NumberPage; external

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct ColumnTests {
+struct ColumnTests {
     @Test func `Texts are padded to the widest one`() {
         let column = Column(["a", "abc", "\u{E9}\u{E9}"])
         #expect(column.left("a") == "a  ")

@@ -5,7 +5,6 @@ import Testing
 
 /// Nothing from a file, a URL or an argument reaches a terminal as a control sequence, or the log of a job as a
 /// command.
-@Suite(.timeLimit(.minutes(20)))
 struct HarmlessOutputTests {
     /// What a terminal, a reader or a job would take as something else than text.
     private static let hostile =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct JSONWriterTests {
+struct JSONWriterTests {
     @Test func `Members and elements are separated and keep their order`() {
         var json = JSONWriter()
         json.object { json in

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyTool
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct SimulationReportTests {
     enum Format: CaseIterable, Sendable { case text, json }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyTool
 
-@Suite(.timeLimit(.minutes(20))) struct StyleTests {
+struct StyleTests {
     @Test func `Colored text is reset at its end`() {
         #expect(Style(isColored: true).error("x").rendered == "\u{1B}[31mx\u{1B}[0m")
         #expect(Style(isColored: true).error("").rendered == "")

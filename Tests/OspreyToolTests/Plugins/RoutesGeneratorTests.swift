@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the plugins run for each routes file.
-@Suite(.timeLimit(.minutes(20))) struct RoutesGeneratorTests {
+struct RoutesGeneratorTests {
     private let app = "base.root = HomePage\nbank.home = HomePage\n"
     private let loans = "bank.loan.{id} = LoanPage; parent=bank.home\n"
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct PageViewTests {
+struct PageViewTests {
     private let elements: [PageElement] =
         [.heading("a"), .button("1") {}, .text("b"), .button("4") {}, .button("5") {}]
         .enumerated().map(\.element)

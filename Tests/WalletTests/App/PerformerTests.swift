@@ -4,7 +4,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct PerformerTests {
+struct PerformerTests {
     @Test func `What a caller brings along shows its transition and acknowledges it`() async throws {
         let app = try await WalletApp.started()
         let performer = LatePerformer()

@@ -7,7 +7,7 @@ import Testing
 
 /// What the app begins with after a run that has kept its state.
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct RestartTests {
+struct RestartTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "wallet-\(UUID().uuidString)")
 
     private var state: StateFolder { StateFolder(path: folder.path) }

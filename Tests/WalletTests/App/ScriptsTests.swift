@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct ScriptsTests {
+struct ScriptsTests {
     /// Runs one of the example's scripts as the command does, and returns what it prints.
     private func run(_ script: String) async throws -> (output: String, errors: String) {
         let text = try PackageFiles.read("Examples/Scripts/\(script)")

@@ -7,7 +7,7 @@ import Testing
 
 /// What the app writes down if it is asked to.
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct TraceTests {
+struct TraceTests {
     private let file = FileManager.default.temporaryDirectory.appending(
         path: "wallet-\(UUID().uuidString).jsonl")
 

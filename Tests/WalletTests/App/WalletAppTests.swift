@@ -5,7 +5,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct WalletAppTests {
+struct WalletAppTests {
     @Test(arguments: [
         ("wallet://offer/summer?from=mail", "Found at                          mail"),
         ("wallet://campaign/x/school", "Found at                      campaign"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct WalletHostTests {
+struct WalletHostTests {
     @Test func `The Wallet is a host that does as it should`() async throws {
         let problems = try await HostConformance().problems {
             try WalletApp(routes: PackageFiles.routes())

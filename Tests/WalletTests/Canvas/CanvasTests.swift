@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct CanvasTests {
+struct CanvasTests {
     private func canvas(_ columns: Int, _ rows: Int = 1) -> Canvas {
         Canvas(size: Size(columns: columns, rows: rows))
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct CharacterColumnsTests {
+struct CharacterColumnsTests {
     @Test(
         arguments: [
             ("a", 1), ("é", 1), ("e\u{301}", 1), ("₱", 1), ("│", 1), ("•", 1),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct RectTests {
+struct RectTests {
     private let rect = Rect(column: 2, row: 1, columns: 4, rows: 3)
 
     @Test func `Blocks that do not meet have nothing in common`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct StringColumnsTests {
+struct StringColumnsTests {
     @Test(arguments: [
         ("Loans", 5, "Loans"), ("Loans", 4, "Loa…"), ("Loans", 1, "…"), ("Loans", 0, ""), ("", 0, ""),
         ("世界", 4, "世界"), ("世界", 3, "世…"), ("世界", 2, "…"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct KeyInterpreterTests {
+struct KeyInterpreterTests {
     @Test(
         arguments: [
             (.up, .perform(.move(.up))), (.character("j"), .perform(.move(.down))),

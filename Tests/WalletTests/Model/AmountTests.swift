@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct AmountTests {
+struct AmountTests {
     @Test(arguments: [
         ("0", 0, "₱0.00"), ("5", 500, "₱5.00"), ("1250.50", 125_050, "₱1,250.50"), ("007.05", 705, "₱7.05"),
         ("1000000", 100_000_000, "₱1,000,000.00"), ("999.99", 99_999, "₱999.99"),

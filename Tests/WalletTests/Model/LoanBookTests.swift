@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct LoanBookTests {
+struct LoanBookTests {
     @Test func `A payment takes at most what is left`() {
         let book = LoanBook.sample()
         #expect(

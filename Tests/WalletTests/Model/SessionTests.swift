@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct SessionTests {
+struct SessionTests {
     @Test(arguments: [("Ana", "Ana"), ("  Ana   María ", "Ana María"), ("山田", "山田")])
     func `A name is kept without white space around it`(typed: String, name: String) {
         let session = Session()

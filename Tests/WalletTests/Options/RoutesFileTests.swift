@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct RoutesFileTests {
+struct RoutesFileTests {
     @Test func `Routes are looked for from the current folder up, then from the command's`() {
         #expect(
             RoutesFile.candidates(currentFolder: "/home/ana", command: "/src/osprey/.build/wallet") == [

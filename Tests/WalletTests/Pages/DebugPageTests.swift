@@ -6,7 +6,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct DebugPageTests {
+struct DebugPageTests {
     /// An app that is traced, with its debug page in front.
     private func debugging() async throws -> WalletApp {
         let app = try WalletApp(

@@ -4,7 +4,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct HistoryPageTests {
+struct HistoryPageTests {
     @Test func `Going back leads through the tabs in the order in which they were selected`() async throws {
         let app = try await WalletApp.started()
         try await app.perform("tab me", "tab loans", "url wallet://offer/summer")

@@ -4,7 +4,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct RefusedLinkPageTests {
+struct RefusedLinkPageTests {
     @Test(arguments: [
         "wallet://settings", "wallet://share/summer", "https://www.wallet.example/settings/privacy",
         "wallet://legacy/password",

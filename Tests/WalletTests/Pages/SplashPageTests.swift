@@ -5,7 +5,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct SplashPageTests {
+struct SplashPageTests {
     /// An app that has just started, with its splash.
     private func launched(
         for duration: Duration? = nil, clock: any Clock<Duration> = ManualClock(), link: String? = nil

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct EventLogTests {
+struct EventLogTests {
     @Test func `The newest entries are kept, and all are counted`() {
         var log = EventLog(capacity: 3)
         for number in 1...20 { log.append(LogEntry(kind: .note, text: "\(number)")) }

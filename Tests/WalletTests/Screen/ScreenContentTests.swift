@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct ScreenContentTests {
+struct ScreenContentTests {
     private let lines: [ContentLine] = (0..<10).map { .link("link \($0)") }
 
     @Test(

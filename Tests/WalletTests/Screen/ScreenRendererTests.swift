@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct ScreenRendererTests {
+struct ScreenRendererTests {
     private let model = ScreenModel(
         titleBar: TitleBar(title: "Loan 7", exit: .back("Loans")),
         content: ScreenContent(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct NearestTests {
+struct NearestTests {
     @Test(arguments: [
         ("sigin", "signin"), ("signotu", "signout"), ("uo", "up"), ("exepct", "expect"), ("zzz", nil),
         ("", nil),

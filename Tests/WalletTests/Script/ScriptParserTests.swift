@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct ScriptParserTests {
+struct ScriptParserTests {
     private let parser = ScriptParser(file: "a.script")
 
     @Test(

@@ -3,7 +3,7 @@ import Testing
 @testable import Wallet
 
 @MainActor
-@Suite(.timeLimit(.minutes(20))) struct ScriptRunnerTests {
+struct ScriptRunnerTests {
     private let target = FakeTarget()
 
     /// Runs lines and returns what went to standard output, to standard error, and how many failed.

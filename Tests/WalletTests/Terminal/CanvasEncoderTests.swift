@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct CanvasEncoderTests {
+struct CanvasEncoderTests {
     private let encoder = CanvasEncoder(usesColor: true)
 
     private func canvas(_ text: String, columns: Int = 6, style: Style = .plain) -> Canvas {

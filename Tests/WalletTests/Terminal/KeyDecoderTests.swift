@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct KeyDecoderTests {
+struct KeyDecoderTests {
     /// What terminals send, and the keys that it stands for when nothing follows.
     static let cases: [(String, [Key])] = [
         ("a", [.character("a")]),

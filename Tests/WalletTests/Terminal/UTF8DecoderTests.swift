@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wallet
 
-@Suite(.timeLimit(.minutes(20))) struct UTF8DecoderTests {
+struct UTF8DecoderTests {
     private func decode(_ bytes: [UInt8]) -> String {
         var decoder = UTF8Decoder()
         var scalars = bytes.flatMap { decoder.feed($0) }

@@ -2,7 +2,7 @@
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `SwiftUI does what is assumed of it` {
     @Test(arguments: SwiftUIContracts.all.filter { !$0.needsPerson || SwiftUIStage.hasPerson })
     func `as the sentence says`(contract: Contract<SwiftUIStage>) async throws {

@@ -1,7 +1,7 @@
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(20)))
+@Suite(.serialized)
 struct `UIKit does what is assumed of it` {
     @Test(arguments: UIKitContracts.all.filter { !$0.needsPerson || UIKitStage.hasPerson })
     func `as the sentence says`(contract: Contract<UIKitStage>) async throws {

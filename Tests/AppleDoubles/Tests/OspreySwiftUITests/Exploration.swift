@@ -1,1 +1,1 @@
-../../../OspreyHostingTests/Support/Exploration.swift
+../../../OspreyTestSupport/Exploration.swift

@@ -7,7 +7,6 @@ import Testing
 @testable import OspreySwiftUIOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Under each fault of SwiftUI, the adapter` {
     @Test(arguments: Fault.allCases)
     func `conforms to what every host has to do`(fault: Fault) async {

@@ -8,7 +8,6 @@ import Testing
 
 /// Pages that ask a person before they are left.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that asks in SwiftUI` {
     private let draft = DraftPage()
 

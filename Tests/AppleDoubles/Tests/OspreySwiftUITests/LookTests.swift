@@ -7,7 +7,6 @@ import Testing
 
 /// What a page and a tab say about how they look.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The look in SwiftUI` {
     @Test
     func `of a sheet is what its first page says, and follows it`() {

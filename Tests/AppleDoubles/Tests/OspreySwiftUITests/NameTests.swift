@@ -8,7 +8,6 @@ import Testing
 private struct Fading: Transition {}
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
 struct `A file that imports Osprey and SwiftUI` {
     @Test
     func `can use the names of both`() {

@@ -9,7 +9,6 @@ import Testing
 @testable import OspreySwiftUIOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A container in SwiftUI` {
     @Test
     func `shows the page on top, and tells its events when the old one has gone`() {
@@ -233,7 +232,7 @@ struct `A container in SwiftUI` {
         let hosts = ["A", "B"].map { title in
             let page = Page()
             page.title = title
-            let tree = NavigationTree()
+            let tree = NavigationTree(clock: ManualClock())
             tree.setRoot(Navigator(page))
             return SwiftUIHost(tree, of: nil)
         }
@@ -255,7 +254,6 @@ private final class Choice {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Tabs in SwiftUI` {
     @Test
     func `are shown with their badges and selected by a person`() throws {
@@ -308,11 +306,10 @@ struct `Tabs in SwiftUI` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The scene of a container` {
     @Test
     func `reports its phases`() throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let app = SwiftUIFixture(of: container)
         #expect(app.log?.take() == "app.becomeActive")
         for phase in [.inactive, .background, .inactive, .active] as [ScenePhase] {
@@ -343,7 +340,7 @@ struct `The scene of a container` {
 
     @Test
     func `opens a link once, however it comes, and says what fails`() async throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         container.navigation.setRoot(Navigator(Page()))
         try await container.start()
         var failures = 0
@@ -376,7 +373,7 @@ struct `The scene of a container` {
 
     @Test
     func `is found by its views in the environment`() throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let app = SwiftUIFixture(of: container)
         _ = app.stack("A")
         #expect(app.screen.texts == ["A", "in a container", "[tap]"])
@@ -384,7 +381,7 @@ struct `The scene of a container` {
 
     @Test
     func `of a container that another scene shows stays empty, and says so`() {
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.setRoot(Navigator(Page()))
         let first = SwiftUIFixture(tree)
         let second = SwiftUIFixture(tree)

@@ -5,7 +5,6 @@ import Testing
 @testable import OspreySwiftUIOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A preview` {
     @Test
     func `shows a page in one line, built, injected and loaded`() {

@@ -9,15 +9,13 @@ import Testing
 /// Random operations of the app, acts of a person and faults of SwiftUI, in any order and at any time.
 ///
 /// Whatever happens, when everything has come to rest, the screen shows what the model says, no two presentations have
-/// moved at once, and the model waits for nothing. `OSPREY_EXPLORE` and `OSPREY_SEED` choose how many runs there are,
-/// and the first.
+/// moved at once, and the model waits for nothing. `Tests/explore swiftui` plays many more runs.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(Exploration.minutes)))
+@Suite(.serialized)
 struct `Random interleavings in SwiftUI` {
     @Test
     func `leave the screen as the model says`() async throws {
-        let count = UInt64(Exploration.count ?? 500)
-        for seed in Exploration.firstSeed..<Exploration.firstSeed + count {
+        for seed in Exploration.seeds(300) {
             guard let failure = try await RandomSwiftUIRun(seed: seed).failure() else { continue }
             let run = try RandomSwiftUIRun(seed: seed, isTraced: true)
             let again = try await run.failure() ?? "no failure when it was played again"

@@ -8,7 +8,6 @@ import Testing
 
 /// What SwiftUI keeps with a scene, and gives back.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A scene in SwiftUI` {
     @Test
     func `comes back where it was, with what was typed`() async throws {

@@ -8,7 +8,6 @@ import Testing
 
 /// SwiftUI does something that nobody has asked for, or does not do what it was told.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What SwiftUI does without a question` {
     @Test
     func `to the path of a page that hides the back button is told again, and followed the second time`() {
@@ -122,7 +121,7 @@ struct `What SwiftUI does without a question` {
 
     @Test
     func `to a window is its place above every sheet, in the environment of the screen`() throws {
-        let app = SwiftUIFixture(of: try PageContainer())
+        let app = SwiftUIFixture(of: try PageContainer(clock: ManualClock()))
         _ = app.stack("A")
         app.tree.present(app.page("P"), style: .sheet)
         app.rest()

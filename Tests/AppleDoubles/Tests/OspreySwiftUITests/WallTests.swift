@@ -6,7 +6,6 @@ import Testing
 @testable import OspreySwiftUIOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A wall in SwiftUI` {
     @Test
     func `is shown without tabs, makes way for them, and comes back after a sign-out`() async throws {

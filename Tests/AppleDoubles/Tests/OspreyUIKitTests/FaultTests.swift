@@ -8,7 +8,6 @@ import UIKit
 @testable import OspreyUIKitOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Under each fault of UIKit, the adapter` {
     // Under this fault, no host can show the pushes of a model.
     @Test(arguments: Fault.allCases.filter { $0 != .turnsPushesBack })
@@ -35,7 +34,6 @@ struct `Under each fault of UIKit, the adapter` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Every method of a delegate that the adapter implements` {
     @Test
     func `is called by UIKit under its name`() throws {

@@ -14,7 +14,6 @@ enum Course: CaseIterable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A gesture of Osprey's own in UIKit` {
     private nonisolated static let gestures: [TransitionInteraction] = [
         .horizontalSwipe, .verticalSwipe, .pinch,

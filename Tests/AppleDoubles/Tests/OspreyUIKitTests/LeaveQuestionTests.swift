@@ -9,7 +9,6 @@ import UIKit
 
 /// Pages that ask a person by an alert of the app, which UIKit presents above everything.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A page that asks by an alert in UIKit` {
     private let draft = DraftPage()
 

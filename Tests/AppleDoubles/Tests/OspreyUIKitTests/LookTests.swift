@@ -8,7 +8,6 @@ import UIKit
 
 /// What a page, a tab and the app say about how they look.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The look in UIKit` {
     @Test
     func `of a sheet is what its first page says, and follows it in an animation`() async throws {

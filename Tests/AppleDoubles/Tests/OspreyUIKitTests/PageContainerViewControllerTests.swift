@@ -8,7 +8,6 @@ import UIKit
 @testable import OspreyUIKitOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A stack in UIKit` {
     @Test
     func `shows the page on top, and tells its events when the push is over`() {
@@ -252,7 +251,6 @@ struct `A stack in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Presentations in UIKit` {
     @Test
     func `are shown in full screen and as sheets, one after the other`() {
@@ -410,7 +408,6 @@ struct `Presentations in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `Tabs in UIKit` {
     @Test
     func `are shown with their titles and badges, and selected by the model`() async throws {
@@ -474,11 +471,10 @@ struct `Tabs in UIKit` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The scene of a container in UIKit` {
     @Test
     func `reports its phases`() throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let app = UIKitFixture(of: container)
         #expect(app.log?.take() == "app.becomeActive")
         for state in [.foregroundInactive, .background, .foregroundInactive, .foregroundActive]
@@ -493,7 +489,7 @@ struct `The scene of a container in UIKit` {
 
     @Test
     func `that is not active yet says so when it is, and presents what waits`() throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let app = UIKitFixture(of: container, state: .foregroundInactive)
         _ = app.stack("A")
         app.tree.present(app.page("P"))
@@ -508,7 +504,7 @@ struct `The scene of a container in UIKit` {
 
     @Test
     func `is the one in which the view controller is now`() throws {
-        let container = try PageContainer()
+        let container = try PageContainer(clock: ManualClock())
         let app = UIKitFixture(of: container)
         let controller = try #require(app.window.rootViewController)
         app.window.rootViewController = nil
@@ -567,7 +563,7 @@ struct `The scene of a container in UIKit` {
 
     @Test
     func `of a container that another scene shows stays empty, and says so`() {
-        let tree = NavigationTree()
+        let tree = NavigationTree(clock: ManualClock())
         tree.setRoot(Navigator(Page()))
         let first = UIKitFixture(tree)
         let second = UIKitFixture(tree)

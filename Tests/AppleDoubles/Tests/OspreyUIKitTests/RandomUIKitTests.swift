@@ -10,10 +10,9 @@ import UIKit
 /// Random operations of the app, acts of a person and faults of UIKit, in any order and at any time.
 ///
 /// Whatever happens, when everything has come to rest, the glass shows what the model says, nothing illegal was done to
-/// UIKit, every view is as it should be, and the model waits for nothing. `OSPREY_EXPLORE` and `OSPREY_SEED` choose how
-/// many runs there are, and the first.
+/// UIKit, every view is as it should be, and the model waits for nothing. `Tests/explore uikit` plays many more runs.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(Exploration.minutes)))
+@Suite(.serialized)
 struct `Random interleavings in UIKit` {
     /// Runs in which a transition came in the middle of another one: the stack waited for the wrong end, or the model's
     /// pop was animated by the fingers that led the presentation away, or a swipe hid the step back before it.
@@ -21,8 +20,7 @@ struct `Random interleavings in UIKit` {
 
     @Test
     func `leave the glass as the model says`() async throws {
-        let count = UInt64(Exploration.count ?? 1_000)
-        for seed in Self.remembered + Array(Exploration.firstSeed..<Exploration.firstSeed + count) {
+        for seed in Self.remembered + Array(Exploration.seeds(300)) {
             guard let failure = try await RandomUIKitRun(seed: seed).failure() else { continue }
             let run = try RandomUIKitRun(seed: seed, isTraced: true)
             let again = try await run.failure() ?? "no failure when it was played again"

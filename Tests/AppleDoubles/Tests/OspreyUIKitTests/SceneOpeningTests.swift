@@ -7,7 +7,6 @@ import UIKit
 import UserNotifications
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What a scene is opened with in UIKit` {
     /// The ways in which a scene is asked for loan 7.
     enum Way: CaseIterable {
@@ -144,7 +143,8 @@ private final class SceneFixture {
             base.origins.bank = https://bank.example
             bank.loan.{loanId|int} = LoanPage; external
             """
-        container = try PageContainer(routes: [.properties(text: routes, file: "routes")])
+        container = try PageContainer(
+            routes: [.properties(text: routes, file: "routes")], clock: ManualClock())
         container.register(HomePage.init, LoanPage.init)
         app = UIKitFixture(of: container)
         controller = try #require(app.window.rootViewController as? PageContainerViewController)

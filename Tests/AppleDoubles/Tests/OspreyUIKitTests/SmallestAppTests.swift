@@ -1,12 +1,12 @@
 import Foundation
 import Osprey
+import OspreyTesting
 import OspreyUIKitOnDoubles
 import Testing
 import UIKit
 
 /// The app of the article "From model to screen: UIKit", as it stands there.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The smallest app in UIKit` {
     @Test
     func `opens a page from a button, goes back by a swipe, and opens a link from outside`() async throws {
@@ -89,7 +89,10 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private static func makeContainer() -> PageContainer {
         let routes = "base.root = HomePage\nbank.loan.{loanId|int} = LoanPage; external"
-        guard let container = try? PageContainer(routes: [.properties(text: routes, file: "routes")]) else {
+        guard
+            let container = try? PageContainer(
+                routes: [.properties(text: routes, file: "routes")], clock: ManualClock())
+        else {
             fatalError("the routes are part of the program")
         }
         container.register(HomePage.init, LoanPage.init)

@@ -8,7 +8,6 @@ import UIKit
 
 /// What UIKit keeps of a scene, and gives back.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A scene that UIKit restores` {
     private let type = "com.example.bank.state"
 

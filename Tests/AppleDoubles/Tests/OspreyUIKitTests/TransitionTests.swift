@@ -30,7 +30,6 @@ enum Change: CaseIterable {
 private let styles: [TransitionStyle] = TransitionStyle.standard.filter { $0 != .none } + [.custom("spin")]
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A style in UIKit` {
     @Test(arguments: styles, Change.allCases)
     func `is how a page comes and goes, and is announced if it is not UIKit's own`(

@@ -9,7 +9,6 @@ import UIKit
 
 /// UIKit, or old code of the app, does something that nobody has asked the model about.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What UIKit does without a question` {
     private func bar(_ app: UIKitFixture) throws -> UITabBarController { try #require(app.device.tabBar) }
 
@@ -124,7 +123,6 @@ struct `What UIKit does without a question` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What is in the way` {
     @Test
     func `is no search, above which a sheet is presented`() {
@@ -165,7 +163,6 @@ struct `What is in the way` {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What surrounds a page` {
     private final class Surrounded: UIViewController {
         override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }

@@ -7,7 +7,6 @@ import UIKit
 @testable import OspreyUIKitOnDoubles
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `A wall in UIKit` {
     @Test
     func `is shown without tabs, makes way for them, and comes back after a sign-out`() async throws {

@@ -7,7 +7,6 @@ import UserNotifications
 
 /// What the system hands over, read as what it wants.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `What the system hands over` {
     @Test
     func `is a shortcut, by its type or by what it carries`() {

@@ -8,7 +8,6 @@ import Testing
 
 /// The app of the example, tapped through as a person would.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct `The Wallet in SwiftUI` {
     private let wallet: Wallet
     private let screen: Screen

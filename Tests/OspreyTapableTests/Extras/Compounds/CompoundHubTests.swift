@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyTapable
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct CompoundHubTests {
     private let hub = EventHub<PageEvent>()
     private let compound = CompoundHub("all")
@@ -97,7 +96,6 @@ struct CompoundHubTests {
 
 /// Compounds of compounds, with a member at the bottom that counts what it is told.
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct CompoundGrowthTests {
     private final class Counter: CompoundMember {
         let name = "counter"

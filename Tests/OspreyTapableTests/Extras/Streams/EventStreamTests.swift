@@ -2,7 +2,6 @@ import OspreyTapable
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(20)))
 struct EventStreamTests {
     private func collect(_ stream: EventStream<Emission<PageEvent>>) async -> [Int] {
         var values: [Int] = []

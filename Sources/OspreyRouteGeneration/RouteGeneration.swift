@@ -38,7 +38,7 @@ package struct RouteGeneration {
     ///   - files: The names of the files to generate code for; the other files are only checked.
     ///   - scope: Which part of an app the files contain.
     package init(_ builder: RouteTableBuilder, of files: [String], scope: Scope = .whole) {
-        let compilation = builder.compile()
+        let compilation = builder.compile(knowsTabs: true)
         let isWhole =
             switch scope {
             case .whole: true
@@ -62,7 +62,7 @@ package struct RouteGeneration {
             problems += names.problems(on: builder.sourceLines(ofRoutesAt: faulty))
         }
         self.files = files
-        self.problems = problems.sorted()
+        self.problems = problems
         interfaces = names.faults.isEmpty ? names.interfaces : []
     }
 
@@ -145,18 +145,6 @@ private struct NamesInUse {
             RouteDiagnostic(
                 found.fault.code, message: found.fault.message, fix: found.fault.fix, at: found.location,
                 related: found.related, sourceLine: lines[found.location])
-        }
-    }
-}
-
-extension RouteDiagnostic.Code {
-    /// Whether the missing item may be in another part of the app.
-    fileprivate var isAboutOtherFiles: Bool {
-        switch self {
-        case .unknownParent, .unmatchedRedirect, .unmatchedTarget, .unmatchedGroup, .invalidHome,
-            .unknownTab, .tabsWithoutPage:
-            true
-        default: false
         }
     }
 }

@@ -46,7 +46,8 @@ private struct RouteLint {
         let inForce = reading.inForce
         let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources) {
             code, index in
-            inForce.contains(index) && (manifest != nil || !Lint.codesOfManifest.contains(code))
+            builder.isComplete && inForce.contains(index)
+                && (manifest != nil || !Lint.codesOfManifest.contains(code))
         }
         return builder.compilation(
             of: reading.set, unsound: reading.unsound, judged.told, accepted: judged.accepted)
@@ -75,7 +76,8 @@ private struct RouteLint {
             set = builder.set(of: definitions, lost: first.lost, manifest: manifest)
         }
         let routes = LintedRoutes(set, manifest, emptySources: builder.emptySources)
-        for lint in Lint.all { lint.find(routes) }
+        // Advice is about all routes of an app.
+        if builder.isComplete { for lint in Lint.all { lint.find(routes) } }
         let ofLost = first.findings.filter { first.lost[$0.definition] != nil }
         return Reading(
             set: set, unsound: unsound.union(set.report.unsound), findings: Mistakes(set).findings + ofLost)

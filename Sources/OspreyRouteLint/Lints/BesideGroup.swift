@@ -24,6 +24,10 @@ extension LintedRoutes {
     fileprivate func findBesideGroups() {
         var (all, sound) = (GroupPlaces(), GroupPlaces())
         var tops: Set<UInt32> = []
+        // A group that cannot be read, or names no route, may be the one of a 'nogroup'.
+        let areSound = set.report.findings.allSatisfy {
+            ![.unknownSetting, .unmatchedGroup].contains($0.problem.code)
+        }
         let trie = table.trie
         for group in settings.groups {
             for prefix in group.prefixes {
@@ -35,7 +39,9 @@ extension LintedRoutes {
         for route in routes {
             if case .redirect = route.target { continue }
             if route.sharedAttributes.value.ignoresGroups {
-                guard all.first(beside: route.pattern, in: trie) == nil, !trie.has(route, below: tops) else {
+                guard areSound, all.first(beside: route.pattern, in: trie) == nil,
+                    !trie.has(route, below: tops)
+                else {
                     continue
                 }
                 let value = value(of: route)

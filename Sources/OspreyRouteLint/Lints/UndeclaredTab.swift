@@ -9,18 +9,5 @@ extension Lint {
             base.root = HomePage
             shop.sale = SalePage; tab=home
             """
-    ) { routes in routes.findUndeclaredTabs() }
-}
-
-extension LintedRoutes {
-    fileprivate func findUndeclaredTabs() {
-        guard manifest?.tabs == nil, knowsTabs else { return }
-        NameCheck(RouteManifest(tabs: []), tabs: settings.tabs).run(on: set)
-    }
-
-    /// Whether the routes declare all tabs of the app; a part of the routes may lack some.
-    private var knowsTabs: Bool {
-        !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
-            || settings.holders["base.root"] != nil
-    }
+    ) { routes in routes.set.checkTabs(without: routes.manifest) }
 }

@@ -99,7 +99,15 @@ public struct RouteTableBuilder: Sendable {
     ///
     /// - Parameter manifest: The names that the app has; names in routes are checked against it.
     public func compile(manifest: RouteManifest? = nil) -> RouteCompilation {
+        compile(manifest: manifest, knowsTabs: false)
+    }
+
+    /// The same, for all routes of an app.
+    ///
+    /// - Parameter knowsTabs: Whether an app has no tabs but those that its routes declare.
+    package func compile(manifest: RouteManifest? = nil, knowsTabs: Bool) -> RouteCompilation {
         let set = set(of: layered, manifest: manifest)
+        if knowsTabs { set.checkTabs(without: manifest) }
         var locator = FindingLocator(set.definitions)
         return compilation(
             of: set, unsound: set.report.unsound, set.report.findings.map { locator.diagnostic($0) })
@@ -150,7 +158,19 @@ public struct RouteTableBuilder: Sendable {
             table = reader.set(adapters: adapters, baseURL: baseURL).table
         }
         return RouteCompilation(
-            table: table, all: set.table, problems: (problems + found).sorted(), accepted: accepted.sorted())
+            table: table, all: set.table, problems: told(found), accepted: accepted.sorted())
+    }
+
+    /// Whether each source was read.
+    package var isComplete: Bool { !problems.contains { $0.code.isAboutWholeSource } }
+
+    /// The problems of sources and of definitions: sources that could not be read come first, and nothing is told of
+    /// what they may declare.
+    private func told(_ found: [RouteDiagnostic]) -> [RouteDiagnostic] {
+        guard !isComplete else { return (problems + found).sorted() }
+        let own = found.filter { !$0.code.isAboutOtherFiles }
+        return problems.filter { $0.code.isAboutWholeSource }.sorted()
+            + (problems.filter { !$0.code.isAboutWholeSource } + own).sorted()
     }
 }
 

@@ -97,6 +97,18 @@ extension RouteSet {
     }
 }
 
+extension RouteSet {
+    /// Checks the names of tabs by those that the routes declare, unless a manifest has tabs.
+    package func checkTabs(without manifest: RouteManifest?) {
+        // A part of the routes may lack some.
+        let declaresTabs =
+            !settings.base.tabs.isEmpty || settings.holders["base.tabviewcontroller"] != nil
+            || settings.holders["base.root"] != nil
+        guard manifest?.tabs == nil, declaresTabs else { return }
+        NameCheck(RouteManifest(tabs: []), tabs: settings.tabs).run(on: self)
+    }
+}
+
 extension RouteTable {
     /// The names that do not exist, by a manifest; each at the place of its route.
     ///

@@ -1,7 +1,9 @@
 /// A comment that accepts warnings of the entry below: `# lint: accept unguarded-page (terms are public)`.
 package struct AcceptanceComment {
-    /// The codes that it accepts, in lower case; at least one.
-    package let codes: [String]
+    /// What it accepts, as it is written; at least one.
+    package let items: [String]
+    /// The codes that it accepts, in lower case.
+    package var codes: [String] { items.map { $0.lowercased() } }
 
     /// Why a comment that is meant to accept warnings accepts none.
     package struct Fault: Error {
@@ -13,21 +15,21 @@ package struct AcceptanceComment {
     /// Reads the words of a comment; nil if they are meant for people.
     ///
     /// - Throws: `Fault` if they begin with `lint:` and do not go on with `accept CODE[, CODE] (REASON)`.
-    package init?(_ comment: Substring) throws(Fault) {
-        guard let words = Self.instruction(in: comment) else { return nil }
+    package init?(_ comment: Substring, of command: String = "lint") throws(Fault) {
+        guard let words = Self.instruction(in: comment, of: command) else { return nil }
         let verb = words.prefix { !$0.isWhitespace && $0 != "(" }
         guard verb.lowercased() == "accept" else { throw Fault("expected 'accept', found '\(verb)'") }
         let (list, reason) = try Self.parts(of: words.dropFirst(verb.count))
         guard !reason.allSatisfy(\.isWhitespace) else { throw Fault("the reason is missing") }
-        codes = list.split { $0 == "," || $0.isWhitespace }.map { $0.lowercased() }
-        guard !codes.isEmpty else { throw Fault("no code is named") }
+        items = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
+        guard !items.isEmpty else { throw Fault("no code is named") }
     }
 
-    /// The text behind `lint:`, in any case, at the start of a comment; nil if the comment does not begin with it.
-    private static func instruction(in comment: Substring) -> Substring? {
+    /// The text behind `lint:` or another command, in any case, at the start of a comment; nil if the comment does not begin with it.
+    private static func instruction(in comment: Substring, of command: String) -> Substring? {
         let mark = comment.prefix(while: \.isLetter)
         let rest = comment.dropFirst(mark.count).drop(while: \.isWhitespace)
-        guard mark.lowercased() == "lint", rest.first == ":" else { return nil }
+        guard mark.lowercased() == command, rest.first == ":" else { return nil }
         return rest.dropFirst().drop(while: \.isWhitespace)
     }
 

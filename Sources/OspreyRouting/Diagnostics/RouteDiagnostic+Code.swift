@@ -19,6 +19,26 @@ extension RouteDiagnostic {
 }
 
 extension RouteDiagnostic.Code {
+    /// Whether another file may declare what is missing.
+    package var isAboutOtherFiles: Bool {
+        switch self {
+        case .unknownParent, .unmatchedRedirect, .unmatchedTarget, .unmatchedGroup, .invalidHome,
+            .unknownTab, .tabsWithoutPage, .backWithoutTabs, .needlessOverride:
+            true
+        default: false
+        }
+    }
+
+    /// Whether nothing is known of the routes of a source.
+    package var isAboutWholeSource: Bool {
+        switch self {
+        case .unreadableSource, .asynchronousSource, .invalidSource, .invalidUTF8: true
+        default: false
+        }
+    }
+}
+
+extension RouteDiagnostic.Code {
     // Sources
     /// A source could not be read.
     public static let unreadableSource = Self("unreadable-source", .error)

@@ -87,8 +87,9 @@ struct ArgumentParser {
         }
         if syntax.operands.last?.isRepeatable != true, parsed.operands.count > syntax.operands.count {
             let operand = parsed.operands[syntax.operands.count]
-            if let input = syntax.options.first(where: \.isInput), operand.hasSuffix(".properties"),
-                !parsed.has(input.name)
+            if let input = syntax.options.first(where: \.isInput),
+                operand.hasSuffix(".properties") && !parsed.has(input.name)
+                    || operand.hasSuffix(".json") || operand.hasSuffix(".plist")
             {
                 throw .missingOption("\(input.spelling) \(operand)")
             }

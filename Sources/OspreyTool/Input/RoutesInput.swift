@@ -107,6 +107,12 @@ extension Option {
     /// The routes files of a command that takes them as operands, or as options like other commands.
     static let routes = Option.repeatedText("routes", "FILE", help: "The same as FILE.")
 
+    /// The routes files of a command with operands of its own.
+    static let routesFiles = Option.files(
+        "routes",
+        help: "Routes files; more may follow if they end in '.properties'.\nGive '--routes' again for others."
+    )
+
     /// The layers above the routes files of a command.
     static let layers = Option.repeatedText(
         "layer", "FILE",

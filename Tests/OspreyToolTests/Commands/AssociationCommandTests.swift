@@ -250,4 +250,75 @@ struct AssociationCommandTests {
             #expect(check.code == 0, "run \(number):\n\(routes)\n\(file.output)\n\(check.output)")
         }
     }
+
+    private static func file(_ components: String, _ variables: String = "{}") -> String {
+        #"{"applinks":{"details":[{"appIDs":["A.b"],"components":["# + components
+            + #"]}],"substitutionVariables":"# + variables + "}}"
+    }
+
+    private static let words = """
+        base.origins.s = https://a.example
+        s.o.{id|uuid} = A; external
+        s.legal.{page} = L; external
+        s.item.{id|uint} = I; external
+
+        """
+
+    @Test func `A uuid is exported in the variables of the documentation`() throws {
+        let file = try exported(Self.words, host: "a.example")
+        #expect(file.contains("/o/$(xdigit)$(xdigit)"))
+        #expect(!file.contains("$(hex)"))
+        #expect(try run(["check", "aasa.json"], routes: Self.words, file: file).code == 0)
+    }
+
+    @Test(arguments: [
+        (
+            #"{"/": "/o/$(xdigit)*"}, {"/": "/$(x)/?*"}, {"/": "/item/$(digit)*"}"#, #"{"x": ["leg*"]}"#, 0,
+            "no differences"
+        ),
+        (
+            #"{"/": "/item/*", "?": {"ref": "mail"}, "exclude": true}, {"/": "/*"}"#, "{}", 1,
+            "stays-in-browser: 'https://a.example/item/7?ref=mail' has a route"
+        ),
+        (
+            #"{"/": "/legal/intern", "exclude": true}, {"/": "/*"}"#, "{}", 1,
+            "stays-in-browser: 'https://a.example/legal/intern' has a route"
+        ),
+        (
+            #"{"/": "/*", "exclude": "true"}"#, "{}", 2,
+            "'exclude' of 'applinks.details[0].components[0]' is not true or false"
+        ),
+        (
+            #"{"/": "/*", "caseSensitive": "no"}"#, "{}", 2,
+            "'caseSensitive' of 'applinks.details[0].components[0]'"
+        ),
+        (#"{"path": "/*"}"#, "{}", 2, "has a member 'path', which no rule has"),
+    ])
+    func `A file is read as the documentation has it`(
+        components: String, variables: String, code: Int32, told: String
+    ) throws {
+        let run = try run(["check", "aasa.json"], routes: Self.words, file: Self.file(components, variables))
+        #expect(run.code == code, "\(run.output)\(run.diagnostics)")
+        #expect((run.output + run.diagnostics).contains(told), "\(run.output)\(run.diagnostics)")
+    }
+
+    @Test func `A list with the name of a variable of the system has another one`() throws {
+        let routes =
+            "base.origins.s = https://a.example\ns.l.{digit|x,y} = L; external\ns.n.{id|uint} = N; external\n"
+        let file = try exported(routes, host: "a.example")
+        #expect(file.contains(#""digit2": ["x", "y"]"#) && file.contains("/n/$(digit)*"))
+        #expect(try run(["check", "aasa.json"], routes: routes, file: file).code == 0)
+    }
+
+    @Test func `A file that is longer than the system reads is told`() throws {
+        let routes =
+            "base.origins.s = https://a.example\n"
+            + (0..<4_000).map { "s.page\($0).{id} = P; external\n" }.joined()
+        let export = try run(["export", "--app", "T.shop"], routes: routes)
+        #expect(export.code == 1)
+        #expect(export.diagnostics.contains("and the system reads none with more than 131072"))
+        let check = try run(["check", "aasa.json"], routes: routes, file: export.output)
+        #expect(check.code == 1)
+        #expect(check.output.contains("no differences"))
+    }
 }

@@ -127,7 +127,8 @@ struct DiffAttributeTests {
             "3: loses-tab: 'a://c' opens in the tab 'c', which has no line now at 'a.c' (new:5:1)"),
         Row(
             tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
-            "base.tabviewcontroller = T\nbase.tabs.h = a://h\na.h = H; tab=h\na.c = C; tab=h\na.d.{x} = D"),
+            "base.tabviewcontroller = T\nbase.tabs.h = a://h\na.h = H; tab=h\na.c = C; tab=h\na.d.{x} = D",
+            "3: loses-tab: the app had the tab 'c', which has no line now"),
         Row(
             tabs("base.tabs.h = a://h", "base.tabs.c = a://c"),
             tabs("base.tabs.c = a://c", "base.tabs.h = a://h"),

@@ -159,7 +159,7 @@ struct ManifestCommandTests {
     }
 
     @Test(arguments: [
-        (["manifest"], "missing option '--routes FILE...'"),
+        (["manifest"], "missing argument 'FILE...'"),
         (["manifest", "--routes", "no.properties"], "cannot read 'no.properties'"),
         (["manifest", "--routes", "a.properties", "--manifest", "no.json"], "cannot read 'no.json'"),
         (["manifest", "--routes", "a.properties", "--manifest", "a.properties"], "it is not a manifest"),

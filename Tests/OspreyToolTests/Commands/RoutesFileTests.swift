@@ -5,7 +5,7 @@ import Testing
 struct RoutesFileTests {
     @Test(arguments: [
         ["lint", "--routes", "a.properties"], ["lint", "--routes=a.properties"],
-        ["tree", "--routes", "a.properties"],
+        ["tree", "--routes", "a.properties"], ["manifest", "--routes", "a.properties"],
     ])
     func `Commands that take files as arguments take them as an option, too`(arguments: [String]) throws {
         let folder = try Folder(["a.properties": "app.home = HomePage; external"])
@@ -16,7 +16,7 @@ struct RoutesFileTests {
 
     @Test(arguments: [
         ["resolve", "a.properties", "app://home"], ["resolve", "a.properties"], ["simulate", "a.properties"],
-        ["generate", "a.properties"], ["manifest", "a.properties"],
+        ["generate", "a.properties"],
     ])
     func `Commands that take files as an option say how, if they stand as arguments`(
         arguments: [String]

@@ -30,12 +30,17 @@ struct AssociationCheck {
 
     private let table: RouteTable
     private let rules: [AssociationFile.Rule]
+    /// The rules that exclude links by more than their paths.
+    private let exclusions: [AssociationFile.Rule]
     private var seen: Set<String> = []
     private var told: Set<[String?]> = []
 
     init(_ table: RouteTable, _ rules: [AssociationFile.Rule], host: String) {
         self.table = table
         self.rules = rules
+        exclusions = rules.filter { rule in
+            if case .any = rule.query { rule.isExclusion && rule.fragment != nil } else { rule.isExclusion }
+        }
         let origins = table.base.origins.filter { $0.webHost == host && $0.isSecure }
         for origin in origins { compareRoutes(of: origin) }
         compareRules(host)
@@ -47,13 +52,27 @@ struct AssociationCheck {
         for route in table.routes where !route.isSetting && route.pattern.scheme == origin.scheme {
             for link in LinkSampler(route).links {
                 let path = link.dropFirst(origin.scheme.count + "://".count)
-                compare(address + "/" + path + (LinkSampler.queries(of: route).first ?? ""))
+                let url = address + "/" + path
+                let query = LinkSampler.queries(of: route).first ?? ""
+                compare(url + query)
+                compareExclusions(of: url, query)
             }
         }
     }
 
+    /// The link with what an exclusion asks for: a query of its own, or a fragment.
+    private mutating func compareExclusions(of url: String, _ query: String) {
+        for rule in exclusions {
+            let more = Self.query(rule).dropFirst()
+            let asked = more.isEmpty ? query : query + (query.isEmpty ? "?" : "&") + more
+            let fragment = rule.fragment.map { "#" + ($0.samples.dropFirst().first ?? "") } ?? ""
+            let link = url + asked + fragment
+            if rules.first(for: link)?.place == rule.place { compare(link) }
+        }
+    }
+
     private mutating func compareRules(_ host: String) {
-        for rule in rules where !rule.isExclusion {
+        for rule in rules {
             for path in rule.path?.samples ?? ["/", "/x"] {
                 compare("https://" + host + (path.hasPrefix("/") ? path : "/" + path) + Self.query(rule))
             }

@@ -20,13 +20,14 @@ struct AssociationCommand: Command {
             which the file opens the app although no route answers (opens-in-vain). It reads 'components', and 'paths' as
             before iOS 13. It exits with 1 if there is a difference.
 
-            Both exit with 1 if the routes have an error, because no app starts with it. '--format json' prints the
+            A file of more than 128 KB, which the system does not read, is told, and exits with 1. Both exit with 1 if the
+            routes have an error, because no app starts with it. '--format json' prints the
             findings of 'check' as an array of {"code", "severity", "message", "url", "rule", "route"}. "severity" is
             "error" or "note", "rule" is a place in the file, and "route" is {"key", "file", "line"}; the last two may be
             missing.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .repeatedText(
                 "app", "TEAM.BUNDLE",
@@ -73,7 +74,10 @@ struct AssociationCommand: Command {
         format = arguments.choice("format", as: Format.self)
         switch action {
         case .export where apps.isEmpty: throw .missingOption("--app TEAM.BUNDLE")
-        case .export where file != nil: throw .unexpectedOperand(arguments.operands[1])
+        case .export where file != nil:
+            let operand = arguments.operands[1]
+            let isRoutes = [".properties", ".json", ".plist"].contains(where: operand.hasSuffix)
+            throw isRoutes ? .missingOption("--routes \(operand)") : .unexpectedOperand(operand)
         case .check where file == nil: throw .missingOperand("FILE")
         case .check where apps.count > 1: throw .repeatedOption("--app")
         case .export, .check: break
@@ -86,8 +90,9 @@ struct AssociationCommand: Command {
         let host = try host(in: compilation.table)
         switch action {
         case .export:
-            terminal.output.verbatim(AssociationExport(compilation.table, host: host).text(apps: apps))
-            return .fine
+            let text = AssociationExport(compilation.table, host: host).text(apps: apps)
+            terminal.output.verbatim(text)
+            return tellSize(text.utf8.count, terminal)
         case .check: return try check(compilation.table, host, terminal)
         }
     }
@@ -119,6 +124,7 @@ struct AssociationCommand: Command {
         guard let file else { return .misuse }
         let association: AssociationFile
         let data = Data(try file.read())
+        let size = tellSize(data.count, terminal)
         do throws(AssociationError) { association = try AssociationFile(data) } catch {
             throw InputError(file: file.name, reason: "\(error)")
         }
@@ -131,7 +137,16 @@ struct AssociationCommand: Command {
         case .text: printText(check, file.name, terminal.output)
         case .json: printJSON(check.findings, terminal.output)
         }
-        return check.findings.allSatisfy(\.isNote) ? .fine : .findings
+        return check.findings.allSatisfy(\.isNote) ? size : .findings
+    }
+
+    /// Tells of a file that is longer than the system reads.
+    private func tellSize(_ count: Int, _ terminal: Terminal) -> ExitCode {
+        guard count > AssociationFile.most else { return .fine }
+        terminal.diagnostics.line(
+            "error: the file has \(count) bytes, and the system reads none with more than \(AssociationFile.most); "
+                + "give routes that the web need not open no 'external', or use fewer domains in one file")
+        return .findings
     }
 
     private func printText(_ check: AssociationCheck, _ name: String, _ output: TextOutput) {

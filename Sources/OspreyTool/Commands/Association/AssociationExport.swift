@@ -17,7 +17,7 @@ struct AssociationExport {
     private(set) var rules: [Rule] = []
 
     /// The variables for the words of enumerations.
-    private(set) var variables: [String: [String]] = [:]
+    private var variables = Variables()
 
     private let table: RouteTable
 
@@ -43,8 +43,15 @@ struct AssociationExport {
         let deepest = (entries.map(\.depth).max() ?? 0) + 1
         for depth in stride(from: deepest, to: 0, by: -1) {
             let here = entries.filter { $0.hasTail ? $0.depth <= depth : $0.depth == depth }
-            for (number, entry) in here.enumerated() {
-                add(entry, depth, origin, later: here[(number + 1)...])
+            // From the last one, each meets those that come after it.
+            var later = OpenEntries()
+            var areTaken: [Bool] = []
+            for entry in here.reversed() {
+                areTaken.append(later.mayTake(entry.segments(depth: depth)[...]))
+                if entry.isOpen { later.insert(entry.segments(depth: depth)[...]) }
+            }
+            for (entry, isTaken) in zip(here, areTaken.reversed()) {
+                add(entry, depth, origin, isTaken: isTaken)
             }
             // Rules for fewer segments would take what is left.
             if entries.contains(where: { $0.depth < depth && $0.isOpen && $0.reachesBeyond }) {
@@ -58,9 +65,8 @@ struct AssociationExport {
     }
 
     private mutating func add(
-        _ entry: Entry, _ depth: Int, _ origin: RouteOrigin, later: ArraySlice<Entry>
+        _ entry: Entry, _ depth: Int, _ origin: RouteOrigin, isTaken: Bool
     ) {
-        let isTaken = later.contains { $0.isOpen && $0.mayTake(entry, depth: depth) }
         // The file is public: it does not name routes that are closed to the outside, unless a rule would let them through.
         guard entry.isOpen || isTaken else { return }
         let path = origin.prefix + "/" + entry.texts(depth: depth, &variables).joined(separator: "/")
@@ -93,20 +99,15 @@ struct AssociationExport {
         /// The order in which routes are tried, as far as patterns tell them apart.
         var order: [String] { segments.map { "\($0.rank) \($0)" } }
 
-        /// Whether a URL of another route with so many segments may fit this one.
-        func mayTake(_ other: Entry, depth: Int) -> Bool {
-            (0..<depth).allSatisfy { position in
-                let own = segments[min(position, segments.count - 1)]
-                let others = other.segments[min(position, other.segments.count - 1)]
-                guard case .literal(let text) = own, case .literal(let otherText) = others else {
-                    return true
-                }
-                return text == otherText
+        /// The literals at each place of a URL with so many segments; nil where there is something else.
+        func segments(depth: Int) -> [String?] {
+            (0..<depth).map { place in
+                if case .literal(let text) = segments[min(place, segments.count - 1)] { text } else { nil }
             }
         }
 
         /// The segments in Apple's notation, for URLs with this number of segments.
-        func texts(depth: Int, _ variables: inout [String: [String]]) -> [String] {
+        func texts(depth: Int, _ variables: inout Variables) -> [String] {
             var texts: [String] = []
             for segment in segments { texts.append(segment.text(&variables)) }
             return texts + Array(repeating: "?*", count: depth - segments.count)
@@ -124,33 +125,72 @@ extension RoutePattern.Segment {
     }
 
     /// The segment in Apple's notation.
-    fileprivate func text(_ variables: inout [String: [String]]) -> String {
+    fileprivate func text(_ variables: inout Variables) -> String {
         switch self {
         case .literal(let text): LinkSampler.encoded(text)
         case .any, .tail, .capture(_, .any), .capture(_, .int), .capture(_, .double),
             .capture(_, .registered):
             "?*"
         case .capture(_, .uint): "$(digit)*"
-        case .capture(_, .bool): Self.variable("bool", ["true", "false"], &variables)
+        case .capture(_, .bool): variables.use("bool", ["true", "false"])
         case .capture(_, .uuid):
-            [8, 4, 4, 4, 12].map { String(repeating: "$(hex)", count: $0) }.joined(separator: "-")
+            [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
         case .capture(let name, .enumeration(let words)):
-            Self.variable(name, words.map(LinkSampler.encoded), &variables)
+            variables.use(name, words.map(LinkSampler.encoded))
+        }
+    }
+}
+
+/// The variables of a file, by their names.
+private struct Variables {
+    private(set) var texts: [String: [String]] = [:]
+    /// The name that each list of strings of a capture has.
+    private var names: [[String]: String] = [:]
+    /// How many names begin with that of a capture.
+    private var counts: [String: Int] = [:]
+
+    /// The place of a variable with these strings in a pattern.
+    ///
+    /// A name that has others gets a number, and so does one that the system keeps for itself.
+    mutating func use(_ name: String, _ strings: [String]) -> String {
+        let list = [name] + strings
+        if let known = names[list] { return "$(\(known))" }
+        var unique = name
+        repeat {
+            let number = counts[name, default: 0] + 1
+            counts[name] = number
+            unique = number == 1 ? name : "\(name)\(number)"
+        } while texts[unique] != nil || AssociationFile.predefined[unique] != nil
+        texts[unique] = strings
+        names[list] = unique
+        return "$(\(unique))"
+    }
+}
+
+/// The segments of routes that are open to the outside, to find one that may take the URLs of another.
+private struct OpenEntries {
+    /// The children of each node by their literals, and the one for everything else.
+    private var children: [(literals: [String: Int], any: Int?)] = [([:], nil)]
+
+    mutating func insert(_ segments: ArraySlice<String?>) {
+        var node = 0
+        for segment in segments {
+            let next = segment.map { children[node].literals[$0] } ?? children[node].any
+            let child = next ?? children.count
+            if next == nil { children.append(([:], nil)) }
+            if let segment { children[node].literals[segment] = child } else { children[node].any = child }
+            node = child
         }
     }
 
-    /// The name of a variable with these strings; a name that has others gets a number.
-    private static func variable(
-        _ name: String, _ texts: [String], _ variables: inout [String: [String]]
-    ) -> String {
-        var unique = name
-        var number = 1
-        while let known = variables[unique], known != texts {
-            number += 1
-            unique = "\(name)\(number)"
-        }
-        variables[unique] = texts
-        return "$(\(unique))"
+    /// Whether a URL may fit both one of the entries and these segments.
+    func mayTake(_ segments: ArraySlice<String?>, from node: Int = 0) -> Bool {
+        guard let segment = segments.first else { return node > 0 }
+        let rest = segments.dropFirst()
+        let (literals, any) = children[node]
+        if let any, mayTake(rest, from: any) { return true }
+        if let segment { return literals[segment].map { mayTake(rest, from: $0) } ?? false }
+        return literals.values.contains { mayTake(rest, from: $0) }
     }
 }
 
@@ -189,11 +229,11 @@ extension AssociationExport {
         lines.append(#"        "components": ["#)
         lines.append(rules.map { "          " + Self.line($0) }.joined(separator: ",\n"))
         lines += [#"        ]"#, #"      }"#]
-        if variables.isEmpty {
+        if variables.texts.isEmpty {
             lines.append(#"    ]"#)
         } else {
             lines += [#"    ],"#, #"    "substitutionVariables": {"#]
-            let variables = variables.sorted { $0.key < $1.key }.map { name, values in
+            let variables = variables.texts.sorted { $0.key < $1.key }.map { name, values in
                 "      \(Self.quoted(name)): [\(values.map(Self.quoted).joined(separator: ", "))]"
             }
             lines += [variables.joined(separator: ",\n"), #"    }"#]

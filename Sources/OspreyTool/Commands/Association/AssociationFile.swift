@@ -3,7 +3,7 @@ import OspreyRouting
 
 /// Apple's association file of a domain: which of its URLs open an app.
 ///
-/// Reads the format of today and the one before iOS 13, with `paths`. See
+/// The system reads a file of at most ``most`` bytes. Reads the format of today and the one before iOS 13, with `paths`. See
 /// <https://developer.apple.com/documentation/bundleresources/applinks>.
 struct AssociationFile {
     /// A rule for URLs; the first one that fits decides.
@@ -32,6 +32,8 @@ struct AssociationFile {
     }
 
     let details: [Details]
+    /// The most bytes that a file may have.
+    static let most = 128 * 1024
 
     /// The rules for an app, in their order; for all apps, if none is named.
     func rules(for app: String?) -> [Rule] {
@@ -57,7 +59,7 @@ extension AssociationFile {
             throw AssociationError("it has no object 'applinks'")
         }
         let variables = try Self.variables(links["substitutionVariables"])
-        let defaults = Defaults(links["defaults"], or: Defaults())
+        let defaults = try Defaults(links["defaults"], "applinks.defaults", or: Defaults())
         switch links["details"] {
         case let list as [[String: Any]]:
             var details: [Details] = []
@@ -83,11 +85,24 @@ extension AssociationFile {
 
         init() {}
 
-        init(_ json: Any?, or outer: Defaults) {
+        init(_ json: Any?, _ place: String, or outer: Defaults) throws(AssociationError) {
             let members = json as? [String: Any] ?? [:]
-            isCaseSensitive = members["caseSensitive"] as? Bool ?? outer.isCaseSensitive
-            isPercentEncoded = members["percentEncoded"] as? Bool ?? outer.isPercentEncoded
+            isCaseSensitive =
+                try AssociationFile.flag("caseSensitive", members, place) ?? outer.isCaseSensitive
+            isPercentEncoded =
+                try AssociationFile.flag("percentEncoded", members, place) ?? outer.isPercentEncoded
         }
+    }
+
+    /// A member that is true or false; nil if there is none.
+    private static func flag(
+        _ name: String, _ members: [String: Any], _ place: String
+    ) throws(AssociationError) -> Bool? {
+        guard let value = members[name] else { return nil }
+        guard !(value is String), let flag = value as? Bool else {
+            throw AssociationError("'\(name)' of '\(place)' is not true or false")
+        }
+        return flag
     }
 
     private static func details(
@@ -97,7 +112,7 @@ extension AssociationFile {
         guard let apps, !apps.isEmpty else {
             throw AssociationError("'\(place)' names no app: expected 'appIDs' or 'appID'")
         }
-        let own = Defaults(entry["defaults"], or: defaults)
+        let own = try Defaults(entry["defaults"], "\(place).defaults", or: defaults)
         return Details(apps: apps, rules: try rules(entry, place, variables, own))
     }
 
@@ -131,7 +146,10 @@ extension AssociationFile {
     private static func rule(
         _ component: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
     ) throws(AssociationError) -> Rule {
-        let settings = Defaults(component, or: outer)
+        if let name = component.keys.sorted().first(where: { !members.contains($0) }) {
+            throw AssociationError("'\(place)' has a member '\(name)', which no rule has")
+        }
+        let settings = try Defaults(component, place, or: outer)
         func pattern(_ json: Any, _ member: String) throws(AssociationError) -> AssociationPattern {
             guard let text = json as? String else {
                 throw AssociationError("'\(member)' of '\(place)' is not a string")
@@ -140,7 +158,7 @@ extension AssociationFile {
                 text, variables: variables, isCaseSensitive: settings.isCaseSensitive)
         }
         var rule = Rule(place: place)
-        rule.isExclusion = component["exclude"] as? Bool ?? false
+        rule.isExclusion = try flag("exclude", component, place) ?? false
         rule.isPercentEncoded = settings.isPercentEncoded
         if let path = component["/"] { rule.path = try pattern(path, "/") }
         if let fragment = component["#"] { rule.fragment = try pattern(fragment, "#") }
@@ -157,6 +175,10 @@ extension AssociationFile {
         return rule
     }
 
+    private static let members: Set = [
+        "/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded",
+    ]
+
     private static func variables(_ json: Any?) throws(AssociationError) -> [String: [String]] {
         var variables = predefined
         guard let json else { return variables }
@@ -168,12 +190,12 @@ extension AssociationFile {
     }
 
     /// The variables that every file has; of languages and regions those that the system knows.
-    private static let predefined: [String: [String]] = {
+    static let predefined: [String: [String]] = {
         let (lower, upper) = ("abcdefghijklmnopqrstuvwxyz".map(String.init), (65...90).map { letter($0) })
         let digits = (0...9).map(String.init)
         return [
             "alpha": lower + upper, "upper": upper, "lower": lower, "alnum": lower + upper + digits,
-            "digit": digits, "hex": digits + "abcdefABCDEF".map(String.init),
+            "digit": digits, "xdigit": digits + "abcdefABCDEF".map(String.init),
             "lang": Locale.LanguageCode.isoLanguageCodes.map(\.identifier),
             "region": Locale.Region.isoRegions.map(\.identifier),
         ]

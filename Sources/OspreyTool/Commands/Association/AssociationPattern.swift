@@ -1,13 +1,32 @@
 /// A pattern of an association file, for one component of a URL.
 ///
-/// `*` stands for any characters, `?` for exactly one, and `$(name)` for one of the values of a substitution variable. See
+/// `*` stands for any characters, `?` for exactly one, and `$(name)` for one of the values of a substitution variable, in
+/// which `*` and `?` mean the same. See
 /// <https://developer.apple.com/documentation/bundleresources/applinks/details-swift.dictionary/components-swift.dictionary>.
 struct AssociationPattern: Hashable, CustomStringConvertible {
-    private enum Piece: Hashable {
+    private indirect enum Piece: Hashable {
         case character(Character)
         case one
         case any
-        case choice([String])
+        case choice([[Piece]])
+
+        init(_ character: Character) {
+            switch character {
+            case "*": self = .any
+            case "?": self = .one
+            default: self = .character(character)
+            }
+        }
+
+        /// A text that fits, with a filling for `*`.
+        func sample(_ filling: String) -> String {
+            switch self {
+            case .character(let character): String(character)
+            case .one: "1"
+            case .any: filling
+            case .choice(let values): (values.first ?? []).map { $0.sample(filling) }.joined()
+            }
+        }
     }
 
     let description: String
@@ -27,8 +46,6 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         var rest = text[...]
         while let character = rest.popFirst() {
             switch character {
-            case "*": pieces.append(.any)
-            case "?": pieces.append(.one)
             case "$" where rest.first == "(":
                 guard let end = rest.firstIndex(of: ")") else {
                     throw AssociationError("the variable in '\(text)' has no ')'")
@@ -37,9 +54,9 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
                 guard let texts = variables[name] else {
                     throw AssociationError("there is no variable '\(name)', which '\(text)' uses")
                 }
-                pieces.append(.choice(texts))
+                pieces.append(.choice(texts.map { $0.map(Piece.init) }))
                 rest = rest[rest.index(after: end)...]
-            default: pieces.append(.character(character))
+            default: pieces.append(Piece(character))
             }
         }
         self.pieces = pieces
@@ -50,13 +67,14 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     /// - Complexity: O(*n* · *m*) in the lengths of the text and of the pattern with its longest values.
     func matches(_ text: String) -> Bool {
         let characters = Array(isCaseSensitive ? text : text.lowercased())
-        // The places in the text up to which the pieces so far can have come.
-        var places: Set<Int> = [0]
-        for piece in pieces {
-            guard !places.isEmpty else { return false }
-            places = next(piece, places, characters)
-        }
-        return places.contains(characters.count)
+        return next(pieces, [0], characters).contains(characters.count)
+    }
+
+    /// The places in the text up to which pieces can come from some places.
+    private func next(_ pieces: [Piece], _ places: Set<Int>, _ text: [Character]) -> Set<Int> {
+        var places = places
+        for piece in pieces where !places.isEmpty { places = next(piece, places, text) }
+        return places
     }
 
     private func next(_ piece: Piece, _ places: Set<Int>, _ text: [Character]) -> Set<Int> {
@@ -65,12 +83,7 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         case .one: Set(places.filter { $0 < text.count }.map { $0 + 1 })
         case .character(let character):
             Set(places.filter { $0 < text.count && text[$0] == folded(character) }.map { $0 + 1 })
-        case .choice(let texts):
-            Set(
-                texts.flatMap { choice -> [Int] in
-                    let wanted = Array(isCaseSensitive ? choice : choice.lowercased())
-                    return places.filter { text[$0...].starts(with: wanted) }.map { $0 + wanted.count }
-                })
+        case .choice(let values): values.reduce(into: []) { $0.formUnion(next($1, places, text)) }
         }
     }
 
@@ -80,21 +93,12 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
 
     /// Strings that fit: with nothing, a word and two segments for `*`, and each of the first values of a variable.
     var samples: [String] {
-        let fillings: [(Piece) -> String] = ["", "x", "x/y"].map { filling in
-            { piece in
-                switch piece {
-                case .character(let character): String(character)
-                case .one: "1"
-                case .any: filling
-                case .choice(let texts): texts.first ?? ""
-                }
-            }
-        }
-        var samples = fillings.map { fill in pieces.map(fill).joined() }
-        for case .choice(let texts) in pieces {
-            for text in texts.prefix(8) {
+        var samples = ["", "x", "x/y"].map { filling in pieces.map { $0.sample(filling) }.joined() }
+        for case .choice(let values) in pieces {
+            for value in values.prefix(8) {
+                let text = value.map { $0.sample("x") }.joined()
                 samples.append(
-                    pieces.map { if case .choice(texts) = $0 { text } else { fillings[1]($0) } }.joined())
+                    pieces.map { if case .choice(values) = $0 { text } else { $0.sample("x") } }.joined())
             }
         }
         return samples

@@ -10,13 +10,18 @@ struct DiffCommand: Command {
         discussion: """
             Makes links from the routes of both files, opens each link with both, from inside and from outside, and
             compares the results. It also compares the settings, except 'base.back' and the titles and icons of tabs. New
-            routes are not shown.
+            routes are not shown. '--old' and '--new' add the other files of an app.
 
             error: a link stops working, opens something else, loses a parameter, a default, a filter or its tab, is
-            refused while something is presented, or is closed to the outside; or the app begins with another page.
-            warning: a link is opened to the outside, asks one more filter, or has another default; or code has to call
-            a route by another name.
+            refused while something is presented, or is closed to the outside; or the app begins with another page, or
+            has one tab less.
+            warning: a link is opened to the outside, asks one more filter or asks in another order, or has another
+            default; the tabs have another order; or code has to call a route by another name.
             note: another attribute of a route changes, such as 'tab', 'parent', 'display', 'init' or 'x-log'.
+
+            A change that you intend is accepted by a comment in NEW, with the key that the change is told at and a
+            reason: '# diff: accept stops-working shop.old (the sale is over)'. When OLD is that version, too, the comment
+            accepts nothing, and diff says so.
 
             The exit code is 1 if there is an error, or a change of at least the severity of '--fail-on'. If NEW has an
             error, diff says so first and exits with 1, because no app starts with it. Only routes without errors are
@@ -28,6 +33,8 @@ struct DiffCommand: Command {
             markdown' is a comment for a review, and '--format github' annotates the lines of NEW in a workflow.
             """,
         options: [
+            .repeatedText("old", "FILE", help: "Another routes file beside OLD."),
+            .repeatedText("new", "FILE", help: "Another routes file beside NEW."),
             .repeatedText("old-layer", "FILE", help: "A routes file in a layer above OLD."),
             .repeatedText("new-layer", "FILE", help: "A routes file in a layer above NEW."),
             .choice(
@@ -43,6 +50,7 @@ struct DiffCommand: Command {
         examples: [
             "released.properties routes.properties",
             "released.properties routes.properties --new-layer market.properties",
+            "old/base.properties base.properties --old old/tickets.json --new tickets.json",
             "--format markdown --fail-on warning released.properties routes.properties",
         ],
         transcript: Transcript(
@@ -64,17 +72,20 @@ struct DiffCommand: Command {
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
         old = try RoutesInput(
-            [arguments.operands[0]], layers: arguments.values(of: "old-layer"),
+            [arguments.operands[0]] + arguments.values(of: "old"), layers: arguments.values(of: "old-layer"),
             missing: .missingOperand("OLD"))
         new = try RoutesInput(
-            [arguments.operands[1]], layers: arguments.values(of: "new-layer"),
+            [arguments.operands[1]] + arguments.values(of: "new"), layers: arguments.values(of: "new-layer"),
             missing: .missingOperand("NEW"))
         format = arguments.choice("format", as: Format.self)
         leastSeverity = arguments.choice("fail-on", as: LinkChange.Severity.self)
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let (old, new) = (try old.compile(terminal), try new.compile(terminal))
+        let newFiles = try new.read()
+        let (old, new) = (
+            try old.compile(terminal), try RoutesInput.compile(newFiles.map(\.source), terminal)
+        )
         let errors = [
             DiffReport.FileErrors("NEW", new, meaning: "with it no app starts, and no link opens"),
             DiffReport.FileErrors(
@@ -82,15 +93,21 @@ struct DiffCommand: Command {
         ].compactMap(\.self)
         var comparison = LinkComparison(old: old.table, new: new.table)
         comparison.run()
-        let report = DiffReport(
-            errors: errors, changes: comparison.changes, linkCount: comparison.linkCount)
+        var acceptances = ChangeAcceptances(newFiles.builder.layered)
+        let changes = comparison.changes.filter { !acceptances.accept($0) }
+        let accepted = comparison.changes.count - changes.count
+        if accepted > 0 { terminal.diagnostics.line("note: \(accepted.counted("change")) accepted") }
+        for problem in acceptances.problems { terminal.diagnostics.line("\(problem)") }
+        let report = DiffReport(errors: errors, changes: changes, linkCount: comparison.linkCount)
         switch format {
         case .text: report.printText(to: terminal.output)
         case .json: report.printJSON(to: terminal.output)
         case .markdown: report.printMarkdown(to: terminal.output)
         case .github: report.printWorkflowCommands(to: terminal.output)
         }
-        let fails = comparison.changes.contains { $0.severity >= leastSeverity } || new.hasErrors
+        let fails =
+            changes.contains { $0.severity >= leastSeverity } || new.hasErrors
+            || !acceptances.problems.isEmpty
         return fails ? .findings : .fine
     }
 }

@@ -13,7 +13,7 @@ struct LinkChange {
     }
 
     /// The kinds; the raw value is the stable name that reports show.
-    enum Code: String {
+    enum Code: String, CaseIterable {
         case stopsWorking = "stops-working"
         case changesPage = "changes-page"
         case changesStart = "changes-start"
@@ -25,6 +25,7 @@ struct LinkChange {
         case opened
         case gainsFilter = "gains-filter"
         case changesDefault = "changes-default"
+        case changesOrder = "changes-order"
         case changesName = "changes-name"
         case changesAttribute = "changes-attribute"
     }
@@ -51,8 +52,10 @@ struct LinkChange {
         case refuses([String])
         /// The app, or a tab, begins with something else; nil for nothing.
         case begins(String?, instead: String)
-        /// The route names a tab that has no line any more.
+        /// A tab has no line any more.
         case losesTab(String)
+        /// The same filters, or tabs, in another order.
+        case changesOrder(String, was: [String], now: [String])
         /// A link that no route matches opens another page; nil for none.
         case showsNotFound(String?, instead: String)
         /// The outside may open it now, through these filters.
@@ -89,6 +92,7 @@ struct LinkChange {
         case .loses, .confuses, .losesDefault: .losesParameter
         case .losesFilter: .losesFilter
         case .losesTab: .losesTab
+        case .changesOrder: .changesOrder
         case .blocked: .blocked
         case .closed: .closed
         case .opened: .opened
@@ -104,7 +108,7 @@ struct LinkChange {
         case .stopsWorking, .changesPage, .changesStart, .losesParameter, .losesFilter, .losesTab, .blocked,
             .closed:
             .error
-        case .opened, .gainsFilter, .changesDefault, .changesName: .warning
+        case .opened, .gainsFilter, .changesDefault, .changesOrder, .changesName: .warning
         case .changesAttribute: .note
         }
     }
@@ -150,7 +154,11 @@ extension LinkChange {
         case .closed: "\(subject) could be opened from outside, and cannot now\(place)"
         case .begins(let now?, let before): "\(subject) showed '\(before)', and shows '\(now)' now\(place)"
         case .begins(nil, let before): "\(subject) showed '\(before)', and there is no such setting now"
-        case .losesTab(let tab): "\(subject) opens in the tab '\(tab)', which has no line now\(place)"
+        case .losesTab(let tab) where new != nil:
+            "\(subject) opens in the tab '\(tab)', which has no line now\(place)"
+        case .losesTab(let tab): "the app had the tab '\(tab)', which has no line now"
+        case .changesOrder(let what, let before, let now):
+            "\(subject) had the \(what) \(Self.list(before)), and has them as \(Self.list(now)) now\(place)"
         case .showsNotFound(let now?, let before):
             "a link that no route matches opened '\(before)', and opens '\(now)' now\(place)"
         case .showsNotFound(nil, let before):

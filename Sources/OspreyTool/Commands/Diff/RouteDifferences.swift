@@ -21,7 +21,9 @@ struct RouteDifferences {
 
     private var filters: [LinkChange.Reason] {
         let gained = new.filters.filter { !old.filters.contains($0) }
-        return gained.isEmpty ? [] : [.gainsFilter(gained)]
+        if !gained.isEmpty { return [.gainsFilter(gained)] }
+        return Set(old.filters) == Set(new.filters) && old.filters != new.filters
+            ? [.changesOrder("filters", was: old.filters, now: new.filters)] : []
     }
 
     /// A new default does no harm to a link without a value.

@@ -53,9 +53,10 @@ struct SettingComparison {
 
     private mutating func compareTabs() {
         let now = Dictionary(new.base.tabs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        compareOrder(of: now)
         for tab in old.base.tabs {
             guard let other = now[tab.id] else {
-                compareRoutes(in: tab)
+                noteLoss(of: tab)
                 continue
             }
             let before = Self.page(tab.target, in: old)
@@ -68,9 +69,23 @@ struct SettingComparison {
         }
     }
 
-    /// A tab that is gone, while routes still open in it: a start refuses them.
-    private mutating func compareRoutes(in tab: BaseConfiguration.TabEntry) {
-        guard let route = new.routes.first(where: { $0.attributes.tab == tab.id }) else { return }
+    /// The tabs that both have, in another order.
+    private mutating func compareOrder(of now: [String: BaseConfiguration.TabEntry]) {
+        let before = old.base.tabs.map(\.id).filter { now[$0] != nil }
+        let after = new.base.tabs.map(\.id).filter { before.contains($0) }
+        guard before != after, let first = zip(before, after).first(where: { $0 != $1 }),
+            let line = old.base.tabs.first(where: { $0.id == first.0 })?.line
+        else { return }
+        note(.changesOrder("tabs", was: before, now: after), line, now[first.0]?.line)
+    }
+
+    /// A tab that is gone: a kept snapshot has pages there, and a start refuses routes that still open in it.
+    private mutating func noteLoss(of tab: BaseConfiguration.TabEntry) {
+        guard let route = new.routes.first(where: { $0.attributes.tab == tab.id }) else {
+            // Without tabs the app begins otherwise, which is told.
+            if new.root?.isTabs != false { note(.losesTab(tab.id), tab.line, nil) }
+            return
+        }
         changes.append(
             LinkChange(
                 reason: .losesTab(tab.id), url: LinkSampler(route).links.first, asked: tab.line,
@@ -94,6 +109,9 @@ struct SettingComparison {
         if !lost.isEmpty { note(.losesFilter(lost), line, now) }
         let gained = after.filters.filter { !before.filters.contains($0) }
         if !gained.isEmpty { note(.gainsFilter(gained), line, now) }
+        if lost.isEmpty, gained.isEmpty, before.filters != after.filters {
+            note(.changesOrder("filters", was: before.filters, now: after.filters), line, now)
+        }
     }
 
     private mutating func compare(

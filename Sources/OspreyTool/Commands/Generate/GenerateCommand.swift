@@ -19,7 +19,7 @@ struct GenerateCommand: Command {
             error, nothing is written, and the exit code is 1.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .repeatedText(
                 "with", "FILE",

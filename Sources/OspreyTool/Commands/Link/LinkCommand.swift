@@ -20,7 +20,7 @@ struct LinkCommand: Command {
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .flag("web", help: "Show the web link of the route."),
             .choice("format", ["text", "json"], help: "How to print the URL. Default: text."),

@@ -42,7 +42,7 @@ struct LintGate {
 
     /// The problems without the warnings that comments or codes accept.
     func judgeByCodes(_ compilation: RouteCompilation, and others: [RouteDiagnostic] = []) -> Judgement {
-        let found = (compilation.problems + others).sorted()
+        let found = compilation.problems + others
         let told = found.filter { $0.severity == .error || !codes.contains($0.code.rawValue) }
         return Judgement(
             told: told, acceptedCount: compilation.accepted.count + found.count - told.count)

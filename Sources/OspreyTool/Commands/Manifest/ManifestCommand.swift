@@ -22,21 +22,24 @@ struct ManifestCommand: Command {
             {"status": "unused", "kind", "name"}.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
-            .layers,
+            .routes, .layers,
             .text(
                 "output", "FILE", short: "o",
                 help: "The file to write, with its folders. Default: standard output."),
             .text("manifest", "FILE", help: "The app's manifest, as JSON: compare, write nothing."),
             .choice("format", ["text", "json"], help: "How to print the comparison. Default: text."),
         ],
+        operands: [
+            Operand(
+                "FILE", isRepeatable: true, isRequired: false, help: "A routes file; '-' is standard input.")
+        ],
         examples: [
-            "--routes routes.properties -o manifest.json",
-            "--routes routes.properties --manifest manifest.json",
+            "routes.properties tickets.json -o manifest.json",
+            "routes.properties --manifest manifest.json",
         ],
         transcript: Transcript(
             ["routes.properties": "shop.item.{itemId|uint} = ItemPage; external; accepts={sort|new,old}"],
-            "--routes routes.properties",
+            "routes.properties",
             prints: """
                 {
                   "actions" : [
@@ -83,7 +86,7 @@ struct ManifestCommand: Command {
     private let format: Format
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        routes = try RoutesInput(optionsOf: arguments)
+        routes = try RoutesInput(operandsOf: arguments)
         output = arguments.value(of: "output").flatMap { $0 == "-" ? nil : $0 }
         manifest = arguments.value(of: "manifest").map(InputFile.init)
         format = arguments.choice("format", as: Format.self)

@@ -19,7 +19,7 @@ struct ResolveCommand: Command {
             parameters that the caller has to give.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .flag("external", help: "Ask as a link from outside the app does."),
             .flag("explain", help: "Show every route that was tried and why it lost."),

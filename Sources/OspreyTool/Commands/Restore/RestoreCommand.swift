@@ -22,7 +22,7 @@ struct RestoreCommand: Command {
             "limit", and "unreadable" for a file without a snapshot.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .text("manifest", "FILE", help: "The manifest of the app, as JSON."),
             .choice("format", ["text", "json"], help: "How to print the losses. Default: text."),

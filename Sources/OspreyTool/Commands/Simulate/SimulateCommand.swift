@@ -33,7 +33,7 @@ struct SimulateCommand: Command {
             {"type":"state", "root", "presentations"}.
             """,
         options: [
-            .files("routes", help: "Routes files; more of them may follow if they end in '.properties'."),
+            .routesFiles,
             .layers,
             .choice("format", ["text", "json"], help: "How to print. Default: text."),
         ],

@@ -1,0 +1,202 @@
+import Foundation
+import OspreyRouting
+import Testing
+
+@testable import OspreyTool
+
+/// Association files against Apple's grammar, written once more from its documentation.
+@Suite(.timeLimit(.minutes(20)))
+struct `Random association files` {
+    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 300
+    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+
+    /// A component of a file, and whether a URL fits it.
+    private struct Component {
+        var path: String?
+        var query: [(String, String)] = []
+        var fragment: String?
+        var isExclusion = false
+        var isCaseSensitive = true
+
+        private static let pieces = [
+            "/", "/", "a", "B", "x", "7", "?", "*", "?*", "$(digit)", "$(xdigit)", "$(upper)", "$(lower)",
+            "$(alpha)", "$(alnum)", "$(own)", "$(wild)",
+        ]
+        static let own = ["own": ["a/b", "x"], "wild": ["le*", "?7"]]
+
+        init(_ random: inout SplitMix) {
+            func text(_ length: ClosedRange<Int>) -> String {
+                (0..<Int.random(in: length, using: &random)).map { _ in
+                    Self.pieces.randomElement(using: &random) ?? "a"
+                }.joined()
+            }
+            if Int.random(in: 0..<5, using: &random) > 0 { path = "/" + text(0...4) }
+            if Int.random(in: 0..<3, using: &random) == 0 { query = [("q", text(0...2))] }
+            if Int.random(in: 0..<4, using: &random) == 0 { fragment = text(0...2) }
+            isExclusion = Int.random(in: 0..<4, using: &random) == 0
+            isCaseSensitive = Int.random(in: 0..<3, using: &random) > 0
+        }
+
+        var json: [String: Any] {
+            var json: [String: Any] = [:]
+            json["/"] = path
+            if !query.isEmpty { json["?"] = Dictionary(uniqueKeysWithValues: query) }
+            json["#"] = fragment
+            if isExclusion { json["exclude"] = true }
+            if !isCaseSensitive { json["caseSensitive"] = false }
+            return json
+        }
+
+        func fits(_ path: String, _ query: String?, _ fragment: String) -> Bool {
+            (self.path.map { fits($0, path) } ?? true) && (self.fragment.map { fits($0, fragment) } ?? true)
+                && self.query.allSatisfy { fits($0.1, query ?? "\u{0}") && query != nil }
+        }
+
+        private func fits(_ pattern: String, _ text: String) -> Bool {
+            isCaseSensitive
+                ? Grammar.fits(pattern[...], text[...], Self.own)
+                : Grammar.fits(
+                    pattern[...], text.lowercased()[...], Self.own, fold: { $0.lowercased() })
+        }
+    }
+
+    /// What the documentation says of patterns.
+    private enum Grammar {
+        static func fits(
+            _ pattern: Substring, _ text: Substring, _ variables: [String: [String]],
+            fold: (String) -> String = { $0 }
+        ) -> Bool {
+            guard let first = pattern.first else { return text.isEmpty }
+            let rest = pattern.dropFirst()
+            switch first {
+            case "*":
+                return fits(rest, text, variables, fold: fold)
+                    || !text.isEmpty && fits(pattern, text.dropFirst(), variables, fold: fold)
+            case "?": return !text.isEmpty && fits(rest, text.dropFirst(), variables, fold: fold)
+            case "$" where rest.first == "(":
+                let name = String(rest.dropFirst().prefix { $0 != ")" })
+                let after = rest.dropFirst(name.count + 2)
+                if let values = variables[name] {
+                    return values.contains { fits($0 + after, text, variables, fold: fold) }
+                }
+                guard let sign = text.unicodeScalars.first, sign.isASCII, isMember(sign, of: name, fold)
+                else {
+                    return false
+                }
+                return fits(after, text.dropFirst(), variables, fold: fold)
+            default:
+                return text.first.map { fold(String(first)) == String($0) } == true
+                    && fits(rest, text.dropFirst(), variables, fold: fold)
+            }
+        }
+
+        private static func isMember(_ sign: Unicode.Scalar, of name: String, _ fold: (String) -> String)
+            -> Bool
+        {
+            let set =
+                switch name {
+                case "digit": "0123456789"
+                case "xdigit": "0123456789abcdefABCDEF"
+                case "upper": "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                case "lower": "abcdefghijklmnopqrstuvwxyz"
+                case "alpha": "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                default: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                }
+            return set.contains { fold(String($0)) == String(sign) }
+        }
+    }
+
+    private static let signs = ["/", "/", "a", "B", "b", "x", "7", "le", "F", "a/b", "g"]
+
+    private static func text(_ length: ClosedRange<Int>, _ random: inout SplitMix) -> String {
+        (0..<Int.random(in: length, using: &random)).map { _ in signs.randomElement(using: &random) ?? "a" }
+            .joined()
+    }
+
+    @Test func `A rule is read as the grammar of components has it`() throws {
+        var opened = 0
+        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+            var random = SplitMix(seed: seed)
+            let components = (0..<Int.random(in: 1...3, using: &random)).map { _ in Component(&random) }
+            let json: [String: Any] = [
+                "applinks": [
+                    "details": [["appIDs": ["T.a"], "components": components.map(\.json)]],
+                    "substitutionVariables": Component.own,
+                ] as [String: Any]
+            ]
+            let rules = try AssociationFile(JSONSerialization.data(withJSONObject: json)).rules(for: nil)
+            for _ in 0..<10 {
+                let path = "/" + Self.text(0...4, &random)
+                let query = Bool.random(using: &random) ? Self.text(0...2, &random) : nil
+                let fragment = Bool.random(using: &random) ? Self.text(0...2, &random) : ""
+                let url =
+                    "https://a.example" + path + (query.map { "?q=" + $0 } ?? "")
+                    + (fragment.isEmpty ? "" : "#" + fragment)
+                let meant =
+                    components.first { $0.fits(path, query, fragment) }.map { !$0.isExclusion } ?? false
+                let read = rules.first(for: url).map { !$0.isExclusion } ?? false
+                opened += meant ? 1 : 0
+                #expect(read == meant, "seed \(seed): \(url) in \(components.map(\.json))")
+            }
+        }
+        #expect(opened > Self.count)
+    }
+
+    /// Random routes whose types patterns can express.
+    private static func routes(_ random: inout SplitMix) -> String {
+        let segments = [
+            "item", "new", "{id}", "{id|uuid}", "{on|bool}", "{k|new,old}", "{digit|x,y}", "{k|a,b}",
+        ]
+        var lines = ["base.origins.s = https://a.example\(["", "/app"].randomElement(using: &random) ?? "")"]
+        for number in 0..<Int.random(in: 1...6, using: &random) {
+            var key = "s"
+            var used: Set<String> = []
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let segment = segments.randomElement(using: &random) ?? "item"
+                let name = String(segment.prefix { $0 != "|" })
+                key += "." + (segment.hasPrefix("{") && !used.insert(name).inserted ? "item" : segment)
+            }
+            let external = Int.random(in: 0..<3, using: &random) > 0 ? "; external" : ""
+            lines.append("\(key) = P\(number)\(external)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    @Test func `An exported file opens what routes answer, and nothing else`() throws {
+        let words = [
+            "item", "new", "old", "x", "y", "a", "b", "true", "01234567-89ab-cdef-0123-456789ABCDEF", "z9",
+        ]
+        var (opened, closed) = (0, 0)
+        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+            var random = SplitMix(seed: seed)
+            let text = Self.routes(&random)
+            var builder = RouteTableBuilder()
+            builder.add(.properties(text: text, file: "r"))
+            guard let table = try? builder.build() else { continue }
+            let export = AssociationExport(table, host: "a.example").text(apps: ["T.a"])
+            let json = try #require(
+                try JSONSerialization.jsonObject(with: Data(export.utf8)) as? [String: Any])
+            let links = try #require(json["applinks"] as? [String: Any])
+            let variables = links["substitutionVariables"] as? [String: [String]] ?? [:]
+            let details = try #require(links["details"] as? [[String: Any]])
+            let rules = try #require(details[0]["components"] as? [[String: Any]])
+            let origin = try #require(table.base.origins.first).text
+            for _ in 0..<20 {
+                let path = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                    "/" + (words.randomElement(using: &random) ?? "x")
+                }.joined()
+                let full = origin.dropFirst("https://a.example".count) + path
+                let rule = rules.first {
+                    Grammar.fits(($0["/"] as? String ?? "*")[...], full[...], variables)
+                }
+                let opens = rule.map { $0["exclude"] as? Bool != true } ?? false
+                let isAnswered = (try? table.match(origin + path, trust: .external)) != nil
+                opened += opens ? 1 : 0
+                closed += opens ? 0 : 1
+                #expect(opens == isAnswered, "seed \(seed): \(origin + path) in\n\(text)\n\(export)")
+            }
+        }
+        #expect(opened > Self.count / 2 && closed > Self.count / 2)
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+/// What a gate sees of an app whose routes are in several files.
+@Suite(.timeLimit(.minutes(20)))
+struct TeamGateTests {
+    private static let base = """
+        base.tabviewcontroller = Tabs
+        base.tabs.home = shop://home
+        base.tabs.me = shop://me
+        shop.home = HomePage; external; display=select
+        shop.me = MePage; external; display=select; filters=LoginGuard,PinGuard
+
+        """
+    private static let tickets = #"{"shop.ticket": {"page": "TicketPage", "parent": "shop.home"}}"#
+
+    @Test func `All commands of the gate take routes of all notations`() throws {
+        let folder = try Folder(["a.properties": Self.base, "b.json": Self.tickets, "aasa.json": "{}"])
+        for arguments in [
+            ["lint", "a.properties", "b.json"], ["document", "a.properties", "b.json"],
+            ["manifest", "a.properties", "b.json"], ["manifest", "--routes", "a.properties", "b.json"],
+            ["diff", "a.properties", "a.properties", "--old", "b.json", "--new", "b.json"],
+            ["resolve", "--routes", "a.properties", "--routes", "b.json", "shop://ticket"],
+        ] {
+            let run = try folder.run(arguments)
+            #expect(run.code == 0, "\(arguments): \(run.output)\(run.diagnostics)")
+        }
+        let aasa = try folder.run(["aasa", "export", "--app", "T.a", "--routes", "a.properties", "b.json"])
+        #expect(aasa.code == 2)
+        #expect(aasa.diagnostics.contains("missing option '--routes b.json'"), "\(aasa.diagnostics)")
+    }
+
+    @Test func `Diff compares the files of an app together`() throws {
+        let folder = try Folder([
+            "a.properties": Self.base, "b.json": Self.tickets, "c.json": "{}", "m.properties": "",
+        ])
+        let run = try folder.run(
+            "diff", "a.properties", "a.properties", "--old", "b.json", "--new", "c.json", "--new-layer",
+            "m.properties")
+        #expect(run.code == 1)
+        #expect(run.output.contains("'shop://ticket' opened 'TicketPage', and no route matches it now"))
+    }
+
+    @Test(arguments: [
+        ("base.tabs.me = shop://me\n", "", "the app had the tab 'me', which has no line now [loses-tab]"),
+        (
+            "base.tabs.home = shop://home\nbase.tabs.me = shop://me\n",
+            "base.tabs.me = shop://me\nbase.tabs.home = shop://home\n",
+            "had the tabs 'home', 'me', and has them as 'me', 'home' now"
+        ),
+        (
+            "LoginGuard,PinGuard", "PinGuard,LoginGuard",
+            "had the filters 'LoginGuard', 'PinGuard', and has them as 'PinGuard', 'LoginGuard' now"
+        ),
+    ])
+    func `A tab that is gone, and another order of tabs or filters, are told`(
+        before: String, after: String, told: String
+    ) throws {
+        let folder = try Folder(["a": Self.base, "b": Self.base.replacing(before, with: after)])
+        let run = try folder.run("diff", "--fail-on", "warning", "a", "b")
+        #expect(run.code == 1)
+        #expect(run.output.contains(told), "\(run.output)")
+    }
+
+    @Test func `An intended break is accepted once, with a reason`() throws {
+        let comment = "# diff: accept stops-working shop.ticket (sold out)\n"
+        let new = Self.base + comment
+        let folder = try Folder([
+            "a": Self.base + "shop.ticket = TicketPage\n", "b": new + "shop.x = X\n",
+        ])
+        let run = try folder.run("diff", "--fail-on", "warning", "a", "b")
+        #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
+        #expect(run.diagnostics.contains("note: 1 change accepted"))
+        // The next comparison.
+        let next = try folder.run("diff", "b", "b")
+        #expect(next.code == 1)
+        #expect(
+            next.diagnostics.contains("'shop.ticket' has no change to accept any more"), "\(next.diagnostics)"
+        )
+    }
+
+    @Test(arguments: [
+        ("# diff: accept stops-working shop.ticket", "the reason is missing"),
+        ("# diff: accept stopsworking shop.ticket (x)", "'stopsworking' is not the code of a change"),
+        ("# diff: accept stops-working (x)", "the key is missing"),
+    ])
+    func `A comment that accepts nothing is told`(comment: String, reason: String) throws {
+        let folder = try Folder(["a": Self.base, "b": Self.base + comment + "\nshop.x = X\n"])
+        let run = try folder.run("diff", "a", "b")
+        #expect(run.code == 1)
+        #expect(
+            run.diagnostics.contains("b:6:1: the comment accepts nothing: \(reason)"), "\(run.diagnostics)")
+    }
+
+    @Test(arguments: [
+        ("z.json", #"{"shop.ticket": "TicketPage" "shop.x": "X"}"#), ("z.json", "["), ("z.plist", "<plist>"),
+        ("z.properties", "\u{0}"),
+    ])
+    func `A file that cannot be read is told first, and nothing of what it may declare`(
+        name: String, text: String
+    ) throws {
+        let folder = try Folder([
+            "a.properties": Self.base
+                + "shop.old = -> shop://ticket\nshop.n = N; parent=shop.ticket; nogroup\n"
+        ])
+        // A property file that is not UTF-8.
+        try folder.write(name.hasSuffix(".properties") ? [0x61, 0xFF, 0x0A] : Array(text.utf8), to: name)
+        let run = try folder.run("lint", "a.properties", name)
+        #expect(run.code == 1)
+        #expect(run.output.hasPrefix(name), "\(run.output)")
+        #expect(run.output.hasSuffix("1 error, 0 warnings\n"), "\(run.output)")
+    }
+
+    @Test(arguments: ["base.grou.g = shop.me; filters=G", "base.group.g = shop.mme; filters=G"])
+    func `A slip in a group does not make 'nogroup' superfluous`(group: String) throws {
+        let folder = try Folder(["a": Self.base + group + "\nshop.me.login = SignInPage; nogroup\n"])
+        let run = try folder.run("lint", "a")
+        #expect(!run.output.contains("'nogroup' has no effect"), "\(run.output)")
+        #expect(run.output.hasSuffix("1 error, 0 warnings\n"), "\(run.output)")
+    }
+}

@@ -21,8 +21,8 @@ package struct RouteEdit: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - found: The text.
-    ///   - words: All words that may stand there. Short ones are near too many others, and signs before a word, a letter
-    ///     before its first one, or the end of a plural may be meant.
+    ///   - words: All words that may stand there. Short ones are near too many others. What is before a word, or at its
+    ///     end, may belong to what stands beside it, or be meant: a denial, a plural, a letter of the value.
     package init?(slip found: String, among words: some Sequence<String>) {
         let near = words.filter { Self.isSlip(of: $0, found) }
         guard near.count == 1, let word = near.first else { return nil }
@@ -35,7 +35,7 @@ package struct RouteEdit: Hashable, Sendable {
 
     private static func isSlip(of word: String, _ found: String) -> Bool {
         let (right, wrong) = (Array(word.unicodeScalars), Array(found.lowercased().unicodeScalars))
-        guard right.count >= shortest, right.first == wrong.first, (right.last == "s") == (wrong.last == "s"),
+        guard right.count >= shortest, right.first == wrong.first, right.suffix(2) == wrong.suffix(2),
             found.utf8.allSatisfy({ $0 < 0x80 }), wrong.allSatisfy(\.properties.isAlphabetic)
         else { return false }
         var distance = EditDistance()

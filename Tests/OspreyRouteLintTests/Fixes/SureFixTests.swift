@@ -16,15 +16,15 @@ struct SureFixTests {
     @Test(arguments: [
         ("shop.a = P; exernal", "shop.a = P; external"),
         ("shop.a = P; External", "shop.a = P; external"),
-        ("shop.a = P; externla; tab=sport", "shop.a = P; external; tab=sport"),
+        ("shop.a = P; exetrnal; tab=sport", "shop.a = P; external; tab=sport"),
         ("shop.a = P; dispaly=push; filterrs=LoginGuard", "shop.a = P; display=push; filters=LoginGuard"),
         ("shop.a = P; external; \\\n    requuires=a", "shop.a = P; external; \\\n    requires=a"),
-        ("shop.a = P; display=shete", "shop.a = P; display=sheet"),
+        ("shop.a = P; display=shet", "shop.a = P; display=sheet"),
         ("shop.a = P; animated=flase", "shop.a = P; animated=false"),
-        ("shop.a = P; reuse=stakc", "shop.a = P; reuse=stack"),
+        ("shop.a = P; reuse=satck", "shop.a = P; reuse=stack"),
         ("shop.a = P; display=present", "shop.a = P; display=cover"),
         ("base.tabs.a = P; tittle=A", "base.tabs.a = P; title=A"),
-        ("shop.a = P; display=\"shete\"", "shop.a = P; display=\"sheet\""),
+        ("shop.a = P; display=\"shet\"", "shop.a = P; display=\"sheet\""),
     ])
     func `A word of the notation with one wrong letter, or a former one, is corrected`(
         line: String, expected: String
@@ -46,7 +46,9 @@ struct SureFixTests {
         // A plural, and a word that is too short
         "shop.a = P; filter=LoginGuard", "shop.a = P; externals", "shop.a = P; require=a",
         "shop.a = P; tbа=sport",
-        "shop.a = P; tba=sport", "shop.a = P; init2=x", "shop.a = P; display=pus",
+        "shop.a = P; tba=sport", "shop.a = P; init2=x", "shop.a = P; display=pus", "shop.a = P; externla",
+        "shop.a = P; externall",
+        "base.tabs.a = P; titleH=ome", "base.tabs.a = P; titlee=A",
         // Somebody's comment
         "; shop.a = P; exernal", "-- shop.a = P; exernal", "//shop.a = P; exernal", "' shop.a = P; exernal",
         "REM shop.a = P; exernal", "OLD shop.a = P; exernal", "x shop.a = P; exernal",

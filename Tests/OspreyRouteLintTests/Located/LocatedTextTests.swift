@@ -121,7 +121,7 @@ struct LocatedTextTests {
             "{\"a.b\": {\"external\": true,\n \"page\": \"P\",\n \"name\": \"é\",\n \"accepts\": [\"x\"]}}"
         ),
         // A word that an attribute takes
-        (#"{"a.b": {"page": "P", "display": "shete"}}"#, #"{"a.b": {"page": "P", "display": "sheet"}}"#),
+        (#"{"a.b": {"page": "P", "display": "shet"}}"#, #"{"a.b": {"page": "P", "display": "sheet"}}"#),
         // Names
         (
             #"{"a.b": {"page": "PinPge", "filters": ["PinGard"]}}"#,

@@ -100,14 +100,14 @@ struct `Random slips in routes files` {
     }
 
     @Test func `Each fix of a slip removes its finding and adds no error`() {
-        Self.play(in: "properties", expectingEditsFor: 20) { seed in
+        Self.play(in: "properties", expectingEditsFor: 40) { seed in
             let (text, _, manifest) = Self.text(seed)
             return FixLaw { Self.lint($0, manifest) }.tried(on: text)
         }
     }
 
     @Test func `A fix restores the original, or what means the same`() {
-        Self.play(Exploration.count == nil ? 2 : 1, in: "properties, sure", expectingEditsFor: 50) { seed in
+        Self.play(Exploration.count == nil ? 2 : 1, in: "properties, sure", expectingEditsFor: 100) { seed in
             var random = SeededRandom(seed: seed)
             let isShop = Bool.random(using: &random)
             let lines = isShop ? Self.shop : RandomFile.lines(&random)
@@ -117,7 +117,7 @@ struct `Random slips in routes files` {
 
     @Test(arguments: [RoutesFormat.json, .propertyList])
     func `Each fix of a slip in a dictionary removes its finding and adds no error`(format: RoutesFormat) {
-        Self.play(10, in: "\(format)", expectingEditsFor: 50) { seed in
+        Self.play(10, in: "\(format)", expectingEditsFor: 100) { seed in
             let (properties, _, manifest) = Self.text(seed)
             return FixLaw { format.lint($0, manifest) }.tried(on: format.text(of: properties))
         }

@@ -157,7 +157,7 @@ struct LintCommandTests {
     @Test func `Fixes are applied to the files, and what is left is shown`() throws {
         let folder = try Folder([
             "a.properties":
-                "a.home = HomePage; exernal\r\na.cart = CartPage; display=shete\r\na.home = Other; exernal\r\n"
+                "a.home = HomePage; exernal\r\na.cart = CartPage; display=shet\r\na.home = Other; exernal\r\n"
         ])
         let dry = try folder.run("lint", "--fix", "--dry-run", "a.properties")
         let run = try folder.run("lint", "--fix", "a.properties")
@@ -169,7 +169,7 @@ struct LintCommandTests {
             -a.home = HomePage; exernal
             +a.home = HomePage; external
             @@ -2 +2 @@
-            -a.cart = CartPage; display=shete
+            -a.cart = CartPage; display=shet
             +a.cart = CartPage; display=sheet
 
             """
@@ -197,7 +197,7 @@ struct LintCommandTests {
     @Test(arguments: [
         (
             "r.json",
-            "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop.cart\": {\"page\": \"P\", \"display\": \"shete\"}\n}\n",
+            "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop.cart\": {\"page\": \"P\", \"display\": \"shet\"}\n}\n",
             "2:4",
             "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop.cart\": {\"page\": \"P\", \"display\": \"sheet\"}\n}\n"
         ),

@@ -15,7 +15,9 @@ struct RouteSourceWriter {
     static func source(_ interfaces: [RouteInterface], type: String, files: [String]) -> String {
         var writer = RouteSourceWriter()
         writer.source.reserveCapacity(interfaces.count * 320 + 1_000)
-        writer.writeHead(type: type, files: files.sorted(), usesUUID: interfaces.contains(where: \.usesUUID))
+        writer.writeHead(
+            type: type, files: files.sorted(), usesUUID: interfaces.contains(where: \.usesUUID),
+            usesOsprey: !interfaces.isEmpty)
         for index in interfaces.indices {
             if index > 0 { writer.write("\n") }
             writer.write(interfaces[index])
@@ -40,7 +42,7 @@ struct RouteSourceWriter {
         if !isPlain { write(text.literalText) }
     }
 
-    private mutating func writeHead(type: String, files: [String], usesUUID: Bool) {
+    private mutating func writeHead(type: String, files: [String], usesUUID: Bool, usesOsprey: Bool) {
         let names = files.map(\.literalText).joined(separator: ", ")
         write(
             """
@@ -50,10 +52,10 @@ struct RouteSourceWriter {
 
             """)
         if usesUUID { write("public import Foundation\n") }
+        // An import that nothing uses is a warning in a file that nobody may edit.
+        if usesOsprey { write("public import Osprey\n\n") }
         write(
             """
-            public import Osprey
-
             /// The routes of \(names).
             public enum \(SwiftName.written(type)) {
 

@@ -38,7 +38,7 @@ struct Lint: Sendable {
         .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
         .unfitDefault, .controlCharacter, .capturedHost, .formerWord, .secretKey, .unusedAttribute,
         .unusedCapture, .droppedParameter, .closedRedirect, .narrowRedirect, .tabMismatch, .besideGroup,
-        .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost, .overlappingOrigins,
+        .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost,
         .pageWithoutTabs, .unstartableTarget, .undeclaredTab,
     ]
 

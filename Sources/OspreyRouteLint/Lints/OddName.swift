@@ -24,39 +24,60 @@ extension LintedRoutes {
     fileprivate func findOddNames() {
         for route in routes {
             let value = value(of: route)
-            findNames(route, value)
-            if let name = route.pageName { findPage(name, route, value, isKnown: manifest?.pages != nil) }
+            let definition = set.definition(of: route)
+            findNames(definition, value)
+            findAction(route, value)
+            if let name = route.pageName { findPage(name, definition, value) }
         }
+        findInSettings()
         if manifest?.pages == nil { findActions() }
         findTabTexts()
         findKeysOfAllRoutes()
     }
 
-    fileprivate func findNames(_ route: Route, _ value: ParsedValue) {
-        let attributes = value.attributes
-        findInList("accepts", attributes.accepts, route, value)
-        findInList("requires", attributes.requires, route, value)
-        findInList("filters", attributes.filters, route, value)
-        findInText("tab", attributes.tab, route, value)
-        findInText("name", attributes.name, route, value)
-        findInText("transition", attributes.transition, route, value)
-        findInText("init", attributes.initializer, route, value)
-        if let name = route.actionName, !name.isPlain, name.contains(where: { "@(){}'\":/ ".contains($0) }) {
-            report(
-                .oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset)
-            )
+    /// The same in the lines of groups, of the root and of the page for URLs that are not found.
+    private func findInSettings() {
+        for group in settings.groups { findNames(group.definition, set.definitions.value(group.definition)) }
+        for holder in settings.roots.sortedByKey.map(\.value.definition)
+            + [settings.holders["base.notfound"]].compactMap(\.self)
+        {
+            let value = set.definitions.value(holder)
+            findNames(holder, value)
+            guard case .page(let name) = value.target, !name.isURLReference else { continue }
+            findPage(name, holder, value)
         }
+    }
+
+    private func findAction(_ route: Route, _ value: ParsedValue) {
+        guard let name = route.actionName, !name.isPlain,
+            name.contains(where: { "@(){}'\":/ ".contains($0) })
+        else { return }
+        report(.oddName(attribute: "action", name: name, written: nil), on: route, .value(value.targetOffset))
+    }
+
+    fileprivate func findNames(_ definition: Int, _ value: ParsedValue) {
+        let attributes = value.attributes
+        findInList("accepts", attributes.accepts, definition, value)
+        findInList("requires", attributes.requires, definition, value)
+        findInList("filters", attributes.filters, definition, value)
+        findInText("tab", attributes.tab, definition, value)
+        findInText("name", attributes.name, definition, value)
+        findInText("transition", attributes.transition, definition, value)
+        findInText("init", attributes.initializer, definition, value)
         for (name, text) in attributes.defaults.sortedByKey where !text.isPlain {
-            findInDefault(name, text, route, value)
+            findInDefault(name, text, definition, value)
+        }
+        for (name, text) in attributes.extras.sortedByKey where !text.isPlain {
+            findComment(in: text, of: name, definition, value)
         }
         for reference in value.references where !reference.name.isPlain {
             guard let scalar = SegmentOddity.lookAlike(in: reference.name) else { continue }
-            report(.lookAlike(reference.name, scalar), on: route, .value(reference.offset))
+            report(.lookAlike(reference.name, scalar), definition, .value(reference.offset))
         }
     }
 
     fileprivate func findInList(
-        _ attribute: String, _ names: [String], _ route: Route, _ value: ParsedValue
+        _ attribute: String, _ names: [String], _ definition: Int, _ value: ParsedValue
     ) {
         let isKey = attribute != "filters"
         if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
@@ -67,22 +88,23 @@ extension LintedRoutes {
             let typed = [items.joined(), written ?? ""].map { text in text.count { $0 == "{" } }
             let isSure = attribute != "requires" && typed[0] == typed[1]
             report(
-                .oddName(attribute: attribute, name: name, written: written, isSure: isSure), on: route,
+                .oddName(attribute: attribute, name: name, written: written, isSure: isSure), definition,
                 place(attribute, value))
         }
         guard names.count > 1 else { return }
         var seen: Set<ExactName> = []
         if let name = names.first(where: { !seen.insert(ExactName($0)).inserted }) {
-            report(.repeatedName(attribute: attribute, name: name), on: route, place(attribute, value))
+            report(.repeatedName(attribute: attribute, name: name), definition, place(attribute, value))
         }
     }
 
     fileprivate func findInText(
-        _ attribute: String, _ name: String?, _ route: Route, _ value: ParsedValue
+        _ attribute: String, _ name: String?, _ definition: Int, _ value: ParsedValue
     ) {
         guard let name, !name.isPlain else { return }
         if name.hasPrefix("=") {
-            return report(.doubledSign(attribute: attribute, value: name), on: route, place(attribute, value))
+            return report(
+                .doubledSign(attribute: attribute, value: name), definition, place(attribute, value))
         }
         guard name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) }) else { return }
         let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
@@ -92,24 +114,37 @@ extension LintedRoutes {
         report(
             .oddName(
                 attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
-            on: route, place(attribute, value))
+            definition, place(attribute, value))
     }
 
     fileprivate func findInDefault(
-        _ name: String, _ text: String, _ route: Route, _ value: ParsedValue
+        _ name: String, _ text: String, _ definition: Int, _ value: ParsedValue
     ) {
         let place = place("default." + name, value)
         if let scalar = text.unicodeScalars.first(where: { !$0.isVisible && $0 != "\n" && $0 != "\t" }) {
-            report(.invisibleText(text, scalar), on: route, place)
+            report(.invisibleText(text, scalar), definition, place)
         } else if text.hasPrefix("=") {
-            report(.doubledSign(attribute: "default." + name, value: text), on: route, place)
+            report(.doubledSign(attribute: "default." + name, value: text), definition, place)
         } else if let swallowed = OddName.attribute(in: text) {
-            report(.swallowedAttribute(swallowed, in: "default." + name), on: route, place)
+            report(.swallowedAttribute(swallowed, in: "default." + name), definition, place)
         } else if OddName.isPlaceholder(text) {
-            report(.oddText(attribute: "default." + name, value: text, written: nil), on: route, place)
+            report(.oddText(attribute: "default." + name, value: text, written: nil), definition, place)
         } else if let written = OddName.unquoted(text) {
-            report(.oddText(attribute: "default." + name, value: text, written: written), on: route, place)
+            report(.oddText(attribute: "default." + name, value: text, written: written), definition, place)
+        } else {
+            findComment(in: text, of: "default." + name, definition, value)
         }
+    }
+
+    /// A comment behind a text, which is a part of it.
+    private func findComment(
+        in text: String, of attribute: String, _ definition: Int, _ value: ParsedValue
+    ) {
+        guard let sign = text.firstRange(of: " # ") else { return }
+        let meaning = Meaning.comment(String(text[sign.lowerBound...].dropFirst()))
+        report(
+            RouteProblem(.oddName, meaning.message, fix: meaning.fix),
+            definition, place(attribute, value))
     }
 
     /// Pages that are called like an action of another route, where no manifest tells what they are.
@@ -136,6 +171,7 @@ extension LintedRoutes {
                         .swallowedAttribute(swallowed, in: name), holder,
                         .value(value.places[name]?.name ?? 0))
                 }
+                findComment(in: text, of: name, holder, value)
                 guard let written = OddName.unquoted(text) else { continue }
                 report(
                     .oddText(attribute: name, value: text, written: written), holder,
@@ -169,9 +205,10 @@ extension LintedRoutes {
     }
 
     /// A page whose name is code, another route, or nothing at all.
-    fileprivate func findPage(_ page: String, _ route: Route, _ value: ParsedValue, isKnown: Bool) {
+    fileprivate func findPage(_ page: String, _ definition: Int, _ value: ParsedValue) {
         // A target that could not be read is reported already.
-        guard !page.isEmpty, isSound(route) else { return }
+        guard !page.isEmpty, set.report.isSound(definition) else { return }
+        let isKnown = manifest?.pages != nil
         var written: String?
         let hasDot = page.utf8.contains(UInt8(ascii: "."))
         if hasDot, !value.isTargetQuoted, let other = table.route(forKey: page) {
@@ -193,7 +230,8 @@ extension LintedRoutes {
             return
         }
         report(
-            .oddName(attribute: "page", name: page, written: written), on: route, .value(value.targetOffset))
+            .oddName(attribute: "page", name: page, written: written), definition,
+            .value(value.targetOffset))
     }
 }
 

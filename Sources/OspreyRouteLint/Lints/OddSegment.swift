@@ -29,7 +29,7 @@ extension LintedRoutes {
         let capitals = patterns.map(\.capitalSegment)
         // Where capitals are the custom they are meant.
         let areOdd = capitals.count { $0 != nil } * 5 < routes.count
-        let smallKeys = areOdd ? keysBesideSmallOnes : []
+        let twins = keysBesideSmallOnes
         let addresses = schemesOfAddresses
         for (index, route) in routes.enumerated() {
             let segments = patterns[index].segments
@@ -47,7 +47,10 @@ extension LintedRoutes {
                 let offset = segments[..<position].reduce(0) { $0 + $1.description.utf8.count + 1 }
                 report(.oddSegment(segment: written, oddity), on: route, .key(offset))
             }
-            if areOdd, let segment = capitals[index], !isOldLink(route), !smallKeys.contains(route.key) {
+            if isOldLink(route) { continue }
+            if twins.contains(route.key) {
+                report(.twin(route.key), on: route)
+            } else if areOdd, let segment = capitals[index] {
                 report(.oddSegment(segment: segment, .capital), on: route)
             }
         }
@@ -59,7 +62,7 @@ extension LintedRoutes {
         return false
     }
 
-    /// The keys beside which there is the same one in small letters: both are meant.
+    /// The keys beside which there is the same one in small letters.
     private var keysBesideSmallOnes: Set<String> {
         let keys = Set(routes.map(\.key))
         return keys.filter { $0.lowercased() != $0 && keys.contains($0.lowercased()) }
@@ -156,6 +159,12 @@ extension RouteProblem {
     fileprivate static func oddSegment(segment: String, _ oddity: SegmentOddity) -> RouteProblem {
         let words = oddity.words(segment)
         return RouteProblem(.oddSegment, words.message, fix: words.fix)
+    }
+
+    fileprivate static func twin(_ key: String) -> RouteProblem {
+        RouteProblem(
+            .oddSegment, "'\(key)' and '\(key.lowercased())' differ only in case, and a link has one of them",
+            fix: "remove one, or let it redirect to the other")
     }
 
     fileprivate static var lostBackslash: RouteProblem {

@@ -9,7 +9,7 @@ extension Lint {
     static let secretKey = Lint(
         .secretKey,
         """
-        A capture or a query key is named like a secret (`token`, `code`, `otp`, `password`, `secret`), and \
+        A capture or a query key is named like a secret (`accessToken`, `code`, `otp`, `password`, `apiKey`), and \
         `x-secret` does not list it, or `base.accepts` names it: a kept snapshot would hold its value.
         """,
         remedy: """
@@ -37,9 +37,30 @@ extension LintedRoutes {
 }
 
 extension String {
-    private static let wordsOfSecrets: Set = ["token", "code", "otp", "password", "secret"]
+    private static let wordsOfSecrets: Set = [
+        "token", "otp", "password", "passwd", "pwd", "passcode", "secret", "jwt", "apikey",
+    ]
+    /// The words before `code`, which has innocent meanings: `couponCode`.
+    private static let wordsBeforeCode: Set = ["", "auth", "access", "otp", "reset", "login", "verification"]
 
-    fileprivate var isNamedLikeSecret: Bool { Self.wordsOfSecrets.contains(lowercased()) }
+    fileprivate var isNamedLikeSecret: Bool {
+        let words = self.words
+        if !Self.wordsOfSecrets.isDisjoint(with: words) || words.suffix(2) == ["api", "key"] { return true }
+        return words.last == "code" && Self.wordsBeforeCode.contains(words.dropLast().last ?? "")
+    }
+
+    /// The words of `accessToken`, `access_token` and `ACCESS-TOKEN`, in lower case.
+    private var words: [String] {
+        var words = [""]
+        var wasSmall = false
+        for character in self {
+            let isLetter = character.isLetter || character.isNumber
+            if !isLetter || wasSmall && character.isUppercase { words.append("") }
+            if isLetter { words[words.count - 1] += character.lowercased() }
+            wasSmall = character.isLowercase || character.isNumber
+        }
+        return words.filter { !$0.isEmpty }
+    }
 }
 
 extension Route {

@@ -60,6 +60,9 @@ extension LintedRoutes {
     /// A page whose parent is at home in a tab, and which says none: it opens in the tab in front.
     fileprivate func findTabsOfParents() {
         var parents = NearestParents<(parent: Route, tab: String)>()
+        let shown = Dictionary(
+            tabRoots.map { ($0.value.index, $0.key) }, uniquingKeysWith: { first, other in min(first, other) }
+        )
         for route in routes {
             let definition = set.definition(of: route)
             let attributes = route.sharedAttributes.value
@@ -69,7 +72,7 @@ extension LintedRoutes {
                     above: route.index, parent: soundParent,
                     answer: { index in
                         let parent = table[index]
-                        return parent.sharedAttributes.value.tab.map { (parent, $0) }
+                        return (parent.sharedAttributes.value.tab ?? shown[index]).map { (parent, $0) }
                     })
             else { continue }
             report(

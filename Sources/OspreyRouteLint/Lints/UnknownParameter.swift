@@ -11,7 +11,7 @@ extension Lint {
         .unknownParameter,
         """
         `reuse`, `default.`, `accepts` or `requires` names a parameter that neither the route nor \
-        the page has.
+        the page has, or the key one that is almost one of the page.
         """,
         remedy: "Correct it.",
         in: """
@@ -50,6 +50,12 @@ extension LintedRoutes {
             findUnknownName(name, "default." + name, among: declared, read, isKnown, route, value)
         }
         guard isKnown else { return }
+        for name in route.captureNames where !read.contains(name) {
+            let near = NearNames.find(name, among: read.filter { !declared.contains($0) })
+            if !near.isEmpty {
+                report(.unknownParameter(attribute: "the key", name: name, near: near), on: route)
+            }
+        }
         for (attribute, names) in [("accepts", attributes.accepts), ("requires", attributes.requires)] {
             for name in names where !read.contains(name) && !route.captureNames.contains(name) {
                 report(
@@ -79,9 +85,11 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static func unknownParameter(attribute: String, name: String, near: [String]) -> RouteProblem
     {
-        RouteProblem(
+        let subject = attribute == "the key" ? attribute : "'\(attribute)'"
+        let others = attribute == "the key" ? "the page does not have" : "neither the route nor the page has"
+        return RouteProblem(
             .unknownParameter,
-            "'\(attribute)' names '\(name)', a parameter that neither the route nor the page has\(near.didYouMean)",
+            "\(subject) names '\(name)', a parameter that \(others)\(near.didYouMean)",
             fix: "write the name of a parameter as the key or the page has it")
     }
 }

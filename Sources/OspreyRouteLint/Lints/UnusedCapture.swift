@@ -24,14 +24,11 @@ extension LintedRoutes {
         for route in routes where isSound(route) {
             guard case .redirect(let template) = route.target else { continue }
             for segment in route.pattern.segments {
-                // A capture with a type restricts which URLs are redirected.
-                switch segment {
-                case .capture(let name, .any), .tail(let name):
-                    guard !template.captureNames.contains(name) else { continue }
-                    let isTail = if case .tail = segment { true } else { false }
-                    report(.unusedCapture(name: name, isTail: isTail), on: route)
-                case .literal, .any, .capture: continue
+                // A capture with a type restricts which URLs are redirected, and '*' cannot stand for a tail.
+                guard case .capture(let name, .any) = segment, !template.captureNames.contains(name) else {
+                    continue
                 }
+                report(.unusedCapture(name: name), on: route)
             }
         }
     }
@@ -40,12 +37,9 @@ extension LintedRoutes {
 // MARK: - Problems
 
 extension RouteProblem {
-    fileprivate static func unusedCapture(name: String, isTail: Bool) -> RouteProblem {
+    fileprivate static func unusedCapture(name: String) -> RouteProblem {
         RouteProblem(
             .unusedCapture, "the redirect loses what '{\(name)}' captures",
-            fix: "use it in the URL after '->', or "
-                + (isTail
-                    ? "keep it and accept the warning: '*' takes one segment"
-                    : "write '*' in the key if it is not needed"))
+            fix: "use it in the URL after '->', or write '*' in the key if it is not needed")
     }
 }

@@ -161,7 +161,9 @@ extension Meaning {
     static func otherLanguage(_ text: String, language: String) -> Meaning {
         Meaning(
             "'\(text)' does not begin a route; the line looks like \(language)",
-            fix: "a route is 'scheme.host.path = PageName', and a comment begins with '#'")
+            fix: language.hasPrefix("JSON")
+                ? "if the file is JSON, let its name end in '.json'; here a route is 'scheme.host.path = PageName'"
+                : "a route is 'scheme.host.path = PageName', and a comment begins with '#'")
     }
 
     /// An attribute at the beginning of a line.
@@ -226,6 +228,17 @@ extension Meaning {
             "'\(segment)' captures a part of a segment",
             fix: "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
             reading: .capture)
+    }
+
+    /// A capture with several types.
+    static func severalTypes(_ text: String) -> Meaning {
+        Meaning("'\(text)' is more than one type, and a capture has one", fix: "keep one type")
+    }
+
+    /// An attribute in a list of keys.
+    static func attributeBehindComma(_ text: String) -> Meaning {
+        Meaning(
+            "'\(text)' is an attribute, in the list of keys before it", fix: "write ';' before it, not ','")
     }
 
     /// A query in a key.

@@ -86,8 +86,15 @@ enum OtherNotation {
     }
 
     /// A capture, from the text between braces.
-    private static func capture(_ inner: String) -> String {
-        let separators: Set<Character> = ["|", ":", "=", "(", "?"]
+    private static func capture(_ written: String) -> String {
+        let inner = written.withPlainForms ?? written
+        var separators: Set<Character> = ["|", ":", "=", "(", "?"]
+        // 'orderId,uuid' has another sign before the type.
+        if inner.split(separator: ",").count == 2, let type = inner.split(separator: ",").last,
+            types[type.trimmed.lowercased()]?.isEmpty == false
+        {
+            separators.insert(",")
+        }
         let split = inner.firstIndex { separators.contains($0) }
         var left = inner.prefix(upTo: split ?? inner.endIndex).trimmed
         var detail = split.map { inner[inner.index(after: $0)...].trimmed } ?? ""

@@ -201,6 +201,9 @@ extension Recognizer {
         let known = OtherNotation.typeName(name)
         if name.contains("|") || name.contains(";") || known == nil && name.contains(" ") {
             let words = name.split { "|;, ".contains($0) }
+            if words.contains(where: { OtherNotation.types[$0.lowercased()]?.isEmpty == false }) {
+                return .severalTypes(name)
+            }
             return .misread(
                 name, as: .type, written: "{\(capture)|\(words.joined(separator: ","))}",
                 isSure: words.allSatisfy { $0.allSatisfy { $0.isIdentifier || $0 == "-" } })
@@ -344,6 +347,7 @@ extension Recognizer {
     /// The keys of a group that are not separated by commas, or one with a wildcard behind it.
     private static func group(_ text: MistakenText) -> Meaning? {
         let prefix = text.found
+        if AttributeName.begins(prefix), prefix.contains("=") { return .attributeBehindComma(prefix) }
         let keys = prefix.split { $0.isWhitespace || $0 == "|" || $0 == "&" }.map(String.init)
         if keys.count > 1, keys.allSatisfy({ RoutePattern(key: $0) != nil }) {
             return .misread(prefix, as: .list, written: keys.joined(separator: ","))
@@ -366,7 +370,8 @@ extension Recognizer {
             guard let path = host[place.upperBound...].firstIndex(where: { "/?#".contains($0) }),
                 host[path...].contains(where: { "?#{*".contains($0) })
             else { return nil }
-            let origin = String(host[..<path])
+            let end = host[path...].firstIndex { "?#{*".contains($0) } ?? host.endIndex
+            let origin = host[..<end].trimming { $0 == "/" }
             return .misread(
                 found, as: .origin, written: origin, isSure: KeptWords.areAll(of: found, in: origin))
         }
@@ -383,7 +388,9 @@ extension Recognizer {
     private static func queryKey(_ text: MistakenText) -> Meaning? {
         let names = text.found.trimming { "{}".contains($0) }.split(separator: ",").map(\.trimmed)
         if names.count > 1, names.allSatisfy({ $0.allSatisfy(\.isIdentifier) }) {
-            return .misread(text.found, as: .queryKey, written: names.joined(separator: ","))
+            return .misread(
+                text.found, as: .queryKey,
+                written: "{\(names[0])|\(names.dropFirst().joined(separator: ","))}", isSure: false)
         }
         guard case .written(let written) = OtherNotation.meaning(of: text.found) else {
             let pattern = RoutePattern(key: "a.b." + text.found)

@@ -9,6 +9,7 @@ struct GroupCheck {
     /// Groups have to name routes, and must not contradict each other or the routes.
     func run() {
         var settingsAtNodes: [UInt32: GroupSettings] = [:]
+        var prefixes: [Int: NameIndex] = [:]
         for (place, group) in set.settings.groups.enumerated() {
             if let other = group.attributes.contradictionOfAbove {
                 set.report.add(.contradiction(attribute: "above=stay", other: other), group.definition)
@@ -18,7 +19,10 @@ struct GroupCheck {
                     let segments =
                         RoutePattern(key: prefix.text)?.segments ?? [.literal(prefix.text)]
                     if set.lostKeys.mayBegin(with: segments) { continue }
-                    let near = set.table.storage.keys.near(prefix.text)
+                    // The beginnings of keys that are as long.
+                    let index = prefixes[segments.count] ?? beginnings(segments.count)
+                    prefixes[segments.count] = index
+                    let near = index.near(prefix.text)
                     set.report.add(
                         .unmatchedGroup(prefix: prefix.text, near: near), group.definition,
                         .value(prefix.offset))
@@ -51,6 +55,16 @@ struct GroupCheck {
                 .contradiction(attribute: "above=stay", other: other, group: nearest.id, place: place ?? ""),
                 definition, related: group)
         }
+    }
+}
+
+extension GroupCheck {
+    /// The first segments of all keys that have as many.
+    private func beginnings(_ count: Int) -> NameIndex {
+        let texts = set.table.routes.lazy.filter { !$0.isSetting }.map(\.pattern.segments)
+            .filter { $0.count >= count }
+            .map { $0.prefix(count).map(\.description).joined(separator: ".") }
+        return NameIndex(Set(texts).sorted())
     }
 }
 

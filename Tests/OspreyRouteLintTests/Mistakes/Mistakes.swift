@@ -133,11 +133,6 @@ extension Mistake {
             mended: "base.origins.shop = https://a.kestrel.example",
             opens: ("https://a.kestrel.example/cart", "CartPage")),
         Mistake("base.origins.¦shopp = https://m.kestrel.example", "unused-origin", mended: nil),
-        Mistake(
-            "base.origins.shop = https://www.kestrel.example, ¦https://www.kestrel.example/s",
-            "overlapping-origins",
-            mended: "base.origins.shop = https://www.kestrel.example, https://krl.example/s",
-            opens: ("https://www.kestrel.example/search", "SearchPage")),
 
         // Parameters
         Mistake(

@@ -105,6 +105,14 @@ struct LintCommand: Command {
         for route in compilation.table.routes where route.attributes.ignoresGroups && format == .text {
             terminal.diagnostics.line("note: '\(route.key)' (\(route.location)) is in no group, by 'nogroup'")
         }
+        if !checksNames, format == .text, !compilation.hasErrors {
+            let count = names(of: builder).count
+            if count > 0 {
+                terminal.diagnostics.line(
+                    "note: 'generate' stops with \(count.counted("problem")) with names in Swift; '--typed' shows them"
+                )
+            }
+        }
         switch format {
         case .text:
             printText(problems, compilation.table, terminal.output)

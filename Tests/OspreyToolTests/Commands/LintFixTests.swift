@@ -44,7 +44,7 @@ struct LintFixTests {
 
     @Test func `All fixes of a line are made, and counted`() throws {
         let folder = try Folder([
-            "a.properties": "a.item = ItemPage; exernal; dispaly=push; acepts=id\n"
+            "a.properties": "a.item = ItemPage; exernal; dsiplay=push; acepts=id\n"
         ])
         let run = try folder.run("lint", "--fix", "a.properties")
         #expect(run.diagnostics.contains("note: 3 fixes applied\n"), "\(run.diagnostics)")

@@ -11,7 +11,7 @@ struct TeamGateTests {
         shop.me = MePage; external; display=select; filters=LoginGuard,PinGuard
 
         """
-    private static let tickets = #"{"shop.ticket": {"page": "TicketPage", "parent": "shop.home"}}"#
+    private static let tickets = #"{"shop.ticket": {"page": "TicketPage", "parent": "shop.home", "tab": "home"}}"#
 
     @Test func `All commands of the gate take routes of all notations`() throws {
         let folder = try Folder(["a.properties": Self.base, "b.json": Self.tickets, "aasa.json": "{}"])

@@ -33,8 +33,10 @@ extension Recognizer {
         return .missingKey(sign: sign, scheme: text.scheme)
     }
 
+    private static let commentMarks = ["//", "/*", ";", "--", "<!--", "'"]
+
     static func otherComment(_ text: MistakenText) -> Meaning? {
-        ["//", "/*", ";", "--", "<!--", "'"].first(where: text.key.hasPrefix).map(Meaning.otherComment)
+        commentMarks.first(where: text.key.hasPrefix).map(Meaning.otherComment)
     }
 
     static func section(_ text: MistakenText) -> Meaning? {
@@ -65,6 +67,9 @@ extension Recognizer {
         }
         if let space = line.firstIndex(where: \.isWhitespace), let entry = entry(in: line[space...]) {
             let prefix = String(line[..<space])
+            if commentMarks.contains(prefix) || ["rem", "todo:"].contains(prefix.lowercased()) {
+                return .otherComment(prefix)
+            }
             // 'shop. vouchers' is one key.
             guard !prefix.contains(".") || prefix.last == "." && prefix.first?.isNumber == true else {
                 return nil

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// Lines whose answers led astray once.
-@Suite(.timeLimit(.minutes(20)))
 struct WorstAnswersTests {
     @Test(arguments: [
         ("shop.i.{id|int|uint} = P", "a capture has one"), ("shop.i.{id|uint|null} = P", "keep one type"),
@@ -19,6 +18,11 @@ struct WorstAnswersTests {
         ("base.origins.shop = https://m.a.example/app/*", "'https://m.a.example/app'"),
         ("{", "let its name end in '.json'"),
         ("; shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("-- shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("// shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("' shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("REM shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("TODO: shop.admin = P; external", "begin each line of a comment with '#'"),
     ])
     func `A line is answered with what it means`(line: String, answer: String) {
         let text = "base.root = P\nshop.a = P\nshop.venue.{id} = P\n" + line

@@ -3,7 +3,6 @@ import Testing
 @testable import OspreyRouteGeneration
 @testable import OspreyRouting
 
-@Suite(.timeLimit(.minutes(20)))
 struct EmptyFileTests {
     @Test func `A file without routes imports nothing`() {
         var builder = RouteTableBuilder()

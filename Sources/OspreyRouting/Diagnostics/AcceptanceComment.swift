@@ -1,6 +1,6 @@
 /// A comment that accepts warnings of the entry below: `# lint: accept unguarded-page (terms are public)`.
 package struct AcceptanceComment {
-    /// What it accepts, as it is written; at least one.
+    /// The names that it accepts, as they are written; at least one.
     package let items: [String]
     /// The codes that it accepts, in lower case.
     package var codes: [String] { items.map { $0.lowercased() } }

@@ -21,8 +21,8 @@ package struct RouteEdit: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - found: The text.
-    ///   - words: All words that may stand there. Short ones are near too many others. What is before a word, or at its
-    ///     end, may belong to what stands beside it, or be meant: a denial, a plural, a letter of the value.
+    ///   - words: All words that are possible there. Short ones are near too many others. A letter before a word, or at its
+    ///     end, may belong to the text around it, or be meant: a denial, a plural, a letter of the value.
     package init?(slip found: String, among words: some Sequence<String>) {
         let near = words.filter { Self.isSlip(of: $0, found) }
         guard near.count == 1, let word = near.first else { return nil }

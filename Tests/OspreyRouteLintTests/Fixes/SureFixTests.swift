@@ -17,7 +17,7 @@ struct SureFixTests {
         ("shop.a = P; exernal", "shop.a = P; external"),
         ("shop.a = P; External", "shop.a = P; external"),
         ("shop.a = P; exetrnal; tab=sport", "shop.a = P; external; tab=sport"),
-        ("shop.a = P; dispaly=push; filterrs=LoginGuard", "shop.a = P; display=push; filters=LoginGuard"),
+        ("shop.a = P; dsiplay=push; filterrs=LoginGuard", "shop.a = P; display=push; filters=LoginGuard"),
         ("shop.a = P; external; \\\n    requuires=a", "shop.a = P; external; \\\n    requires=a"),
         ("shop.a = P; display=shet", "shop.a = P; display=sheet"),
         ("shop.a = P; animated=flase", "shop.a = P; animated=false"),

@@ -4,7 +4,6 @@ import Testing
 @testable import OspreyRouting
 
 /// What is told of a route is told of a group, of a setting and of a text.
-@Suite(.timeLimit(.minutes(20)))
 struct GroupAdviceTests {
     private static let start =
         "base.tabviewcontroller = T\nbase.tabs.home = shop://home\nbase.tabs.me = shop://me\n"

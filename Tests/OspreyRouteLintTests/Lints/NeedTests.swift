@@ -192,10 +192,12 @@ struct ParentTabTests {
             ["7:10"]
         ),
         ("base.group.g = a.c; tab=c\na.c = C; display=select\na.h = H\na.d = D; parent=a.c", ["7:10"]),
+        // A parent that a tab shows, without saying so
+        ("a.c = C\na.h = H\na.d = D; parent=a.c", ["6:10"]),
         // Every route that has its own
         ("a.c = C; tab=c; display=select\na.h = H\na.d = D; tab=c; parent=a.c", []),
         ("base.group.g = a.d; tab=c\na.c = C; tab=c; display=select\na.h = H\na.d = D; parent=a.c", []),
-        ("a.c = C\na.h = H\na.d = D; parent=a.c", []),
+        ("a.c = C\na.h = H\na.b = B\na.d = D; parent=a.b", []),
         // A page that is not pushed has no parents.
         ("a.c = C; tab=c; display=select\na.h = H\na.d = D; display=cover; parent=a.c", []),
         // Circles are told, and end.

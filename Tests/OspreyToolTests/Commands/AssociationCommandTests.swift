@@ -314,7 +314,8 @@ struct AssociationCommandTests {
     @Test func `A file that is longer than the system reads is told`() throws {
         let routes =
             "base.origins.s = https://a.example\n"
-            + (0..<6_000).map { "s.page\($0).{id} = P; external\n" }.joined()
+            + (0..<300).map { "s.page\($0)\(String(repeating: "x", count: 500)).{id} = P; external\n" }
+            .joined()
         let export = try run(["export", "--app", "T.shop"], routes: routes)
         #expect(export.code == 1)
         #expect(export.diagnostics.contains("and the system reads none with more than 131072"))

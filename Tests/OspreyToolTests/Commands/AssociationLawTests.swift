@@ -1,15 +1,13 @@
 import Foundation
 import OspreyRouting
+import OspreyTestSupport
 import Testing
 
 @testable import OspreyTool
 
 /// Association files against Apple's grammar, written once more from its documentation.
-@Suite(.timeLimit(.minutes(20)))
 struct `Random association files` {
-    private static var environment: [String: String] { ProcessInfo.processInfo.environment }
-    private static let count = environment["OSPREY_EXPLORE"].flatMap(Int.init) ?? 300
-    private static let seed = environment["OSPREY_SEED"].flatMap(UInt64.init) ?? 0
+    private static let seeds = Exploration.seeds(300)
 
     /// A component of a file, and whether a URL fits it.
     private struct Component {
@@ -116,7 +114,7 @@ struct `Random association files` {
 
     @Test func `A rule is read as the grammar of components has it`() throws {
         var opened = 0
-        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+        for seed in Self.seeds {
             var random = SplitMix(seed: seed)
             let components = (0..<Int.random(in: 1...3, using: &random)).map { _ in Component(&random) }
             let json: [String: Any] = [
@@ -140,7 +138,7 @@ struct `Random association files` {
                 #expect(read == meant, "seed \(seed): \(url) in \(components.map(\.json))")
             }
         }
-        #expect(opened > Self.count)
+        #expect(opened > Self.seeds.count)
     }
 
     /// Random routes whose types patterns can express.
@@ -168,7 +166,7 @@ struct `Random association files` {
             "item", "new", "old", "x", "y", "a", "b", "true", "01234567-89ab-cdef-0123-456789ABCDEF", "z9",
         ]
         var (opened, closed) = (0, 0)
-        for seed in Self.seed..<Self.seed + UInt64(Self.count) {
+        for seed in Self.seeds {
             var random = SplitMix(seed: seed)
             let text = Self.routes(&random)
             var builder = RouteTableBuilder()
@@ -197,6 +195,6 @@ struct `Random association files` {
                 #expect(opens == isAnswered, "seed \(seed): \(origin + path) in\n\(text)\n\(export)")
             }
         }
-        #expect(opened > Self.count / 2 && closed > Self.count / 2)
+        #expect(opened > Self.seeds.count / 2 && closed > Self.seeds.count / 2)
     }
 }

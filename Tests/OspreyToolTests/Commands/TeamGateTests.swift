@@ -1,7 +1,6 @@
 import Testing
 
 /// What a gate sees of an app whose routes are in several files.
-@Suite(.timeLimit(.minutes(20)))
 struct TeamGateTests {
     private static let base = """
         base.tabviewcontroller = Tabs
@@ -11,7 +10,8 @@ struct TeamGateTests {
         shop.me = MePage; external; display=select; filters=LoginGuard,PinGuard
 
         """
-    private static let tickets = #"{"shop.ticket": {"page": "TicketPage", "parent": "shop.home", "tab": "home"}}"#
+    private static let tickets =
+        #"{"shop.ticket": {"page": "TicketPage", "parent": "shop.home", "tab": "home"}}"#
 
     @Test func `All commands of the gate take routes of all notations`() throws {
         let folder = try Folder(["a.properties": Self.base, "b.json": Self.tickets, "aasa.json": "{}"])

@@ -146,7 +146,7 @@ private struct Variables {
     private(set) var texts: [String: [String]] = [:]
     /// The name that each list of strings of a capture has.
     private var names: [[String]: String] = [:]
-    /// How many names begin with that of a capture.
+    /// How many names begin with the name of a capture.
     private var counts: [String: Int] = [:]
 
     /// The place of a variable with these strings in a pattern.

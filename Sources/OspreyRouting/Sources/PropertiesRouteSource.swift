@@ -43,6 +43,12 @@ extension RouteDefinitions {
 
     /// Reads the bytes of a text in the properties format; a malformed line becomes a problem.
     public init(properties bytes: [UInt8], file: String) {
+        // Without a byte order mark, UTF-16 is valid UTF-8 with zeros.
+        guard !bytes.prefix(4).contains(0) || bytes.prefix(4).contains(where: { $0 > 0x7F }) else {
+            let place = RouteLocation(source: file, line: 1, column: 1)
+            self.init([], problems: [RouteDiagnostic(.utf16, at: place, line: nil)])
+            return
+        }
         var errors: [PropertiesError] = []
         let document = PropertiesDocument(parsing: bytes, file: file, errors: &errors)
         let definitions = document.entries.indices.map { index in
@@ -64,6 +70,11 @@ extension RouteDiagnostic {
 }
 
 extension RouteProblem {
+    fileprivate static var utf16: RouteProblem {
+        RouteProblem(
+            .invalidUTF8, "the text seems to be in UTF-16, expected UTF-8", fix: "save the file in UTF-8")
+    }
+
     fileprivate init(_ error: PropertiesError) {
         let code: RouteDiagnostic.Code =
             switch error.code {

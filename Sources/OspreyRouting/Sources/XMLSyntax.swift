@@ -31,7 +31,11 @@ struct XMLSyntax {
     ///
     /// - Returns: Whether there was one.
     private mutating func readTag() throws(TextShape.Refusal) -> Bool {
-        guard let start = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) else {
+        let next = bytes[offset...].firstIndex(of: UInt8(ascii: "<"))
+        if let sign = bytes[offset..<(next ?? bytes.count)].indices.first(where: isLoneAmpersand) {
+            throw refusal("'&' begins an escape", at: sign, fix: "write '&amp;'")
+        }
+        guard let start = next else {
             guard let element = open.last else { return false }
             throw refusal("'<\(element.name)>' has no '</\(element.name)>'", at: element.start)
         }
@@ -53,6 +57,11 @@ struct XMLSyntax {
         return true
     }
 
+    private func isLoneAmpersand(_ index: Int) -> Bool {
+        bytes[index] == UInt8(ascii: "&")
+            && !["&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#"].contains { bytes.has($0, at: index) }
+    }
+
     private mutating func read(_ tag: String, at start: Int) throws(TextShape.Refusal) {
         let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
         guard Self.elements.contains(name) else {
@@ -70,7 +79,9 @@ struct XMLSyntax {
         }
     }
 
-    private func refusal(_ reason: String, at offset: Int) -> TextShape.Refusal {
-        TextShape.Refusal(reason: reason, fix: "correct the property list", offset: offset)
+    private func refusal(
+        _ reason: String, at offset: Int, fix: String = "correct the property list"
+    ) -> TextShape.Refusal {
+        TextShape.Refusal(reason: reason, fix: fix, offset: offset)
     }
 }

@@ -11,6 +11,8 @@ enum SegmentOddity: Sendable {
     case decomposed(String)
     /// A capture in another notation.
     case capture(written: String)
+    /// A word of an enumeration that is probably several, or the name of a type.
+    case word(String, fix: String)
     /// A `+`, which means a space only in queries.
     case plus
     /// A slash that is escaped, so that it belongs to the segment.
@@ -85,18 +87,20 @@ enum SegmentOddity: Sendable {
     private static func dot(
         _ segments: [RoutePattern.Segment], at position: Int, _ text: String
     ) -> SegmentOddity? {
-        guard position > 2, case .literal(let before) = segments[position - 1] else { return nil }
+        guard position > 1, case .literal(let before) = segments[position - 1] else { return nil }
         let isVersion =
-            before.utf8.first == UInt8(ascii: "v") && before.count > 1
+            position > 2 && before.utf8.first == UInt8(ascii: "v") && before.count > 1
             && before.dropFirst().allSatisfy(\.isNumber)
             && text.allSatisfy(\.isNumber)
-        let isFile = position == segments.count - 1 && extensions.contains(text)
+        let isFile = position == segments.count - 1 && (position > 2 ? extensions : ["txt"]).contains(text)
         guard isVersion || isFile else { return nil }
         let (start, end) = (PercentCoding.encodeKey(before), PercentCoding.encodeKey(text))
         return .dot(written: "\(start)%2E\(end)")
     }
 
-    private static let extensions: Set<String> = ["html", "htm", "php", "aspx", "jsp", "json", "xml", "pdf"]
+    private static let extensions: Set<String> = [
+        "html", "htm", "php", "aspx", "jsp", "json", "xml", "pdf", "txt",
+    ]
 }
 
 extension SegmentOddity {
@@ -104,7 +108,9 @@ extension SegmentOddity {
     func isWritten(in key: String) -> Bool {
         switch self {
         case .plus: key.contains("+")
-        case .invisible, .lookAlike, .decomposed, .capture, .slash, .port, .escapedTwice, .dot, .capital: true
+        case .invisible, .lookAlike, .decomposed, .capture, .slash, .port, .escapedTwice, .dot, .word,
+            .capital:
+            true
         }
     }
 
@@ -121,6 +127,7 @@ extension SegmentOddity {
             )
         case .capture(let written):
             ("'\(segment)' is a literal text, not a capture", "if a capture is meant, write '\(written)'")
+        case .word(let word, let fix): ("'\(segment)' has the word '\(word)'", fix)
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
         case .slash(let written):

@@ -76,6 +76,19 @@ extension LintedRoutes {
         case .literal(let text):
             return SegmentOddity(segments, at: position, text).map { (text, $0) }
         case .capture(let name, .enumeration(let words)):
+            if let word = words.first(where: { $0.contains(";") }) {
+                let written = words.joined(separator: ",").replacing(";", with: ",")
+                return (
+                    segments[position].description,
+                    .word(word, fix: "if it is several, write '{\(name)|\(written)}'")
+                )
+            }
+            if let word = words.first(where: { OtherNotation.types[$0] == $0 }) {
+                return (
+                    segments[position].description,
+                    .word(word, fix: "if the type is meant, write '{\(name)|\(word)}'")
+                )
+            }
             guard words.contains(where: { OddName.isOdd($0, isKey: true) }),
                 let plain = OddName.plainNames(in: words, isKey: true)
             else { return nil }

@@ -187,6 +187,11 @@ extension Meaning {
             fix: "remove the backslash, or write ';' before it")
     }
 
+    /// A route in the line of another one.
+    static func secondRoute(_ entry: String) -> Meaning {
+        Meaning("'\(entry)' is a second route in the line", fix: "begin a new line before it")
+    }
+
     /// A character that cannot be seen.
     static func invisible(_ text: String, code: String) -> Meaning {
         Meaning(

@@ -84,7 +84,7 @@ extension Recognizer {
     }
 
     /// The text as `key = value`, nil if it is none.
-    private static func entry(in text: some StringProtocol) -> String? {
+    static func entry(in text: some StringProtocol) -> String? {
         let text = text.trimmed
         guard let sign = text.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
         let key = text[..<sign].trimming { $0.isWhitespace || $0 == "$" }

@@ -248,6 +248,15 @@ extension Recognizer {
         return .misread(text.found, as: .sign, written: "\(name)=\(value)")
     }
 
+    /// A route behind another one, whose line has lost its end.
+    static func secondRoute(_ text: MistakenText) -> Meaning? {
+        let whole = part(with: text.found, of: text.value) ?? text.found
+        guard let space = whole.firstIndex(where: \.isWhitespace), let entry = entry(in: whole[space...]),
+            !AttributeName.begins(entry)
+        else { return nil }
+        return .secondRoute(entry)
+    }
+
     /// Several attributes, or one with another sign before its value.
     static func words(_ text: MistakenText) -> Meaning? {
         let name = text.found

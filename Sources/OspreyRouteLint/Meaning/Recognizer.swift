@@ -55,10 +55,12 @@ struct Recognizer: Sendable {
     private static let keys = [
         Recognizer([.invalidSegment], queryOrFragment), Recognizer(ofKeys, slashes),
         Recognizer(ofKeys, anchors), Recognizer(ofKeys, spaceInKey),
+        Recognizer([.unclosedBrace, .invalidCaptureName], openBrace),
         Recognizer(ofKeys.union([.malformedEscape]), foreignCapture), Recognizer([.unknownType], type),
     ]
 
     private static let values = [
+        Recognizer([.invalidTarget, .unknownAttribute, .oddName], secondRoute),
         Recognizer([.invalidTarget, .unquotedComma, .unknownAttribute, .emptyPart], entity),
         Recognizer([.emptyValue, .invalidTarget], row), Recognizer([.invalidTarget], wideTarget),
         Recognizer([.invalidTarget], invisible), Recognizer([.invalidTarget], arrow),
@@ -158,6 +160,15 @@ extension Recognizer {
         guard raw != joined, raw.contains(". ") || raw.contains(" ."), RoutePattern(key: joined) != nil
         else { return nil }
         return .misread(raw, as: .spaceInKey, written: joined)
+    }
+
+    /// A capture without its closing brace, before other segments.
+    private static func openBrace(_ text: MistakenText) -> Meaning? {
+        let found = text.found.hasPrefix("{") ? text.found : "{\(text.found)}"
+        guard let dot = found.firstIndex(of: ".") else { return nil }
+        let written = found[..<dot] + "}" + found[dot...]
+        guard RoutePattern(key: "a.b." + written) != nil else { return nil }
+        return .misread(found, as: .capture, written: String(written), isSure: false)
     }
 
     private static func foreignCapture(_ text: MistakenText) -> Meaning? { foreignCapture(text.writtenKey) }

@@ -50,7 +50,8 @@ struct QueryTypeCheck {
             let reason = "gives '\(name)' \(value), where '\(end.key)' expects \(expected)"
             let definition = set.definition(of: route)
             set.report.add(
-                .invalidRedirect(template: template.text, reason: reason), definition,
+                .invalidRedirect(
+                    template: template.text, reason: reason, fix: "give '\(name)' \(expected)"), definition,
                 set.definitions.placeOfTarget(definition))
         }
     }

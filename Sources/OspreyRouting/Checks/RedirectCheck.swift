@@ -99,11 +99,12 @@ extension RouteProblem {
             fix: "write the URL or the page that the setting has")
     }
 
-    static func invalidRedirect(template: String, reason: String) -> RouteProblem {
+    static func invalidRedirect(
+        template: String, reason: String,
+        fix: String = "write an absolute URL, with captures of the key as whole segments or query values"
+    ) -> RouteProblem {
         RouteProblem(
-            .invalidRedirect, "the redirect '\(template)' \(reason)",
-            fix: "write an absolute URL, with captures of the key as whole segments or query values",
-            found: template)
+            .invalidRedirect, "the redirect '\(template)' \(reason)", fix: fix, found: template)
     }
 
     static func unmatchedRedirect(url: String, near: [String]) -> RouteProblem {

@@ -81,8 +81,9 @@ package struct RouteFit {
     /// A tail may have any segments.
     private func tail(below node: UInt32) -> Answer {
         let trie = storage.trie
-        if let tail = trie.choices(below: node).first(where: { $0.rank == .tail }) {
-            let answer = answer(trie.nodes[Int(tail.child)].route)
+        // A tail takes what any tail takes, and one segment is enough for a capture.
+        for choice in trie.choices(below: node).sorted(by: { $0.rank == .tail && $1.rank != .tail }) {
+            let answer = answer(trie.nodes[Int(choice.child)].route)
             if answer != .nothing { return answer }
         }
         return trie.nodes[Int(node)].longest > 0 ? .unknown : .nothing

@@ -165,7 +165,8 @@ extension ScreenHost: NavigationHost {
     /// The end of a step, if it has one.
     private func barrier(of step: ScreenStep, isAnimated: Bool) -> TransitionBarrier? {
         if dismissesUnseen(step) { return nil }
-        return TransitionBarrier(step, from: shown, isAnimated: isAnimated, in: system)
+        return TransitionBarrier(
+            step, from: shown, isAnimated: isAnimated, in: system, hasAppeared: reader.hasAppeared)
     }
 
     /// Whether a step dismisses a presentation that was never shown: nothing moves, and no end is reported.

@@ -22,6 +22,8 @@ struct ScreenReader {
 
     func isHolding(_ page: Page) -> Bool { leaving.contains(page) }
 
+    func hasAppeared(_ entry: StackEntry) -> Bool { leaving.hasAppeared(entry) }
+
     mutating func note(_ signal: ScreenSignal) { leaving.note(signal) }
 
     /// Releases everything that is neither wanted nor shown, after a change.
@@ -97,6 +99,8 @@ struct LeavingPages {
     subscript(entry: StackEntry) -> Page? { pages[entry] }
 
     func contains(_ page: Page) -> Bool { pages.values.contains { $0 === page } }
+
+    func hasAppeared(_ entry: StackEntry) -> Bool { visible.contains(entry) }
 
     mutating func keep(_ gone: [StackEntry: Page]) {
         pages.merge(gone) { $1 }

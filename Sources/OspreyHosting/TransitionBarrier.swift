@@ -4,7 +4,7 @@ import Osprey
 ///
 /// | step | UIKit | SwiftUI |
 /// |---|---|---|
-/// | `setStack` in sight, another page on top | the stack has settled | the view of the old top page has gone |
+/// | `setStack` in sight, another page on top | the stack has settled | the view of the old top page has gone, or of the page below it if it was never shown |
 /// | `present` | it is presented | its first view appears; from then on it has a fixed time |
 /// | `present` without animation | it is presented | its first view appears |
 /// | everything else, and a stack without animation | at once | at once |
@@ -18,10 +18,15 @@ package struct TransitionBarrier: Hashable, Sendable {
     package let end: ScreenSignal
 
     /// Creates the barrier of a step; `nil` if the step is over at once.
-    package init?(_ step: ScreenStep, from shown: ScreenState, isAnimated: Bool, in system: ViewSystem) {
+    ///
+    /// - Parameter hasAppeared: Whether the view of a page is visible; SwiftUI reports no end for other views.
+    package init?(
+        _ step: ScreenStep, from shown: ScreenState, isAnimated: Bool, in system: ViewSystem,
+        hasAppeared: (StackEntry) -> Bool = { _ in true }
+    ) {
         switch (step, system) {
         case (.setStack(let stack, let entries), _):
-            let top = shown.entries(of: stack).last
+            let top = shown.entries(of: stack).last { system == .uiKit || hasAppeared($0) }
             guard isAnimated, shown.isInSight(stack), let top, top != entries.last else { return nil }
             self.init(nil, system == .uiKit ? .settled(stack) : .disappeared(top))
         case (.present(let presentation, _), .uiKit): self.init(nil, .presented(presentation.id))

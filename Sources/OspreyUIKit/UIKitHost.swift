@@ -57,7 +57,7 @@ final class UIKitHost {
         switch event {
         case .becomeActive: screen.isActive = true
         case .resignActive, .enterBackground: screen.isActive = false
-        case .enterForeground, .finishedLaunch, .terminate: break
+        case .enterForeground, .finishedLaunch, .interaction, .terminate: break
         }
         container?.application(event)
     }

@@ -160,6 +160,20 @@ struct `A host on a view system that takes its time` {
         #expect(screen.host.page(of: top) == nil)
     }
 
+    @Test(arguments: ViewSystem.allCases)
+    func `waits for no end of a page that was never in sight`(system: ViewSystem) {
+        let screen = ScreenFixture(system)
+        let navigator = screen.stack("A")
+        screen.display.advance(by: .seconds(1))
+        navigator.push(screen.page("B"), animated: false)
+        navigator.push(screen.page("C"))
+        screen.display.advance(by: .milliseconds(400))
+        #expect(screen.host.isSettled)
+        #expect(screen.glass(navigator) == "ABC")
+        screen.rest()
+        #expect(screen.problems == [])
+    }
+
     @Test
     func `tells a step again that nothing confirms, then reports it and goes on`() {
         let screen = ScreenFixture()

@@ -65,6 +65,7 @@ final class SimulatedDisplay: ScreenDisplay {
     private var presentationMoves = false
     private var hostKnows = true
     private var swallowed: Set<Presentation.ID> = []
+    private var appeared: Set<StackEntry> = []
 
     init(_ tree: NavigationTree, in system: ViewSystem) {
         self.system = system
@@ -95,6 +96,7 @@ final class SimulatedDisplay: ScreenDisplay {
         let next = agenda.remove(at: index)
         now = max(now, next.due)
         next.work()
+        noteAppearances()
     }
 
     /// Does everything that is due within some time from now.
@@ -142,11 +144,17 @@ final class SimulatedDisplay: ScreenDisplay {
         }
     }
 
+    /// Tells which pages have come into sight on top of their stacks.
+    private func noteAppearances() {
+        let tops = Set(view.places.filter(view.isInSight).compactMap { view.entries(of: $0).last })
+        for top in tops.subtracting(appeared) { host.note(.appeared(top)) }
+        appeared = tops
+    }
+
     private func show(_ entries: [StackEntry], in stack: HolderID, _ delay: Duration) {
         let (old, new) = (view.entries(of: stack).last, entries.last)
         view.apply(.setStack(stack, entries))
         guard let old, let new, old != new, !faults.contains(.losesEnds) else { return }
-        host.note(.appeared(new))
         schedule(after: delay) { [self] in
             host.note(system == .uiKit ? .settled(stack) : .disappeared(old))
         }

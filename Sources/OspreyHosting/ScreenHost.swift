@@ -176,7 +176,7 @@ extension ScreenHost: NavigationHost {
 
     private func complain(about step: ScreenStep) {
         guard let count = step.tabCount, count > ScreenProblem.mostTabs else { return }
-        tree.onProblem?(.host(ScreenProblem.tooManyTabs(count)))
+        tree.report(.host(ScreenProblem.tooManyTabs(count)))
     }
 
     private var isBlocked: Bool { display?.obstacle != nil }
@@ -284,7 +284,7 @@ extension ScreenHost {
     }
 
     /// Reports a problem to ``Osprey/NavigationTree/onProblem``.
-    public func report(_ problem: ScreenProblem) { tree.onProblem?(.host(problem)) }
+    public func report(_ problem: ScreenProblem) { tree.report(.host(problem)) }
 
     /// Follows a view system that dismisses a presentation by itself; the signal reports when it is gone.
     public func dismiss(_ presentation: Presentation.ID) {
@@ -334,7 +334,7 @@ extension ScreenHost {
 
     private func assertAgain(_ step: ScreenStep, _ what: String) {
         display?.assert(step)
-        if isTrusted { tree.onProblem?(.host(ScreenProblem.staleWrite(what: what))) }
+        if isTrusted { tree.report(.host(ScreenProblem.staleWrite(what: what))) }
     }
 
     // MARK: Reports

@@ -78,7 +78,16 @@ package struct GeneratedFile {
     }
 
     /// The identity of the file at a path, following links; `nil` if there is no regular file.
+    ///
+    /// For `-`, it is the identity of the file that standard input reads.
     package static func identity(of path: String) -> [Int]? {
+        if path == "-" {
+            var status = stat()
+            guard fstat(FileHandle.standardInput.fileDescriptor, &status) == 0,
+                status.st_mode & S_IFMT == S_IFREG
+            else { return nil }
+            return [Int(status.st_dev), Int(status.st_ino)]
+        }
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
             attributes[.type] as? FileAttributeType == .typeRegular,

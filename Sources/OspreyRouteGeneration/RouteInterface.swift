@@ -162,7 +162,7 @@ extension RouteInterface {
         }
         for key in queryKeys(pattern, attributes) {
             let isGiven = !attributes.requires.contains(key) || attributes.defaults[key] != nil
-            let type = try self.type(attributes.queryTypes[key] ?? .any, of: key, words)
+            let type = try self.type(attributes.queryType(of: key) ?? .any, of: key, words)
             parts.append(.query(try argument(key, type, isOptional: isGiven)))
         }
         return parts

@@ -15,7 +15,7 @@ extension PageContainerView {
     /// var body: some View {
     ///     PageContainerView(container) { PageView($0) }
     ///         .restores(from: $pages, owner: session.userID)
-    ///         .task { try? await container.start() }
+    ///         .task { do { try await container.start() } catch { print(error) } }
     /// }
     /// ```
     ///

@@ -77,6 +77,7 @@ extension NavigationDraft {
     /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
     mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
         guard let container = tree.container else { throw .refused(.notDisplayed) }
+        try container.checkWalls(after: page, by: wanted)
         do {
             try show(container.builtRoot(after: page.extras?.standIn?.detour), in: container)
         } catch let stop as Stop {
@@ -98,5 +99,16 @@ extension PageError {
         case let stop as Stop: self = stop.outcome.failure(of: "the root") ?? .cancelled
         default: self = .navigation(.guardFailed(by: "base.root", cause: ErrorCause(error)))
         }
+    }
+}
+
+extension PageContainer {
+    /// Refuses to go on from wall to wall in one turn of the main actor: walls that finish at once may ask for each other.
+    fileprivate func checkWalls(after page: Page, by wanted: Diversion) throws(Stop) {
+        if finishedWalls.isEmpty { Task { [weak self] in self?.finishedWalls = [] } }
+        finishedWalls.append(page.pageName)
+        guard finishedWalls.count > factory.redirectLimit else { return }
+        let circle = PageError.redirectLoop(chain: finishedWalls)
+        throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(circle)))
     }
 }

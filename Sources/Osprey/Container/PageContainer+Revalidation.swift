@@ -103,7 +103,7 @@ final class RevalidateOperation: NavigationOperation {
 
     func deliver() {
         if let newWall { ended = container.endSession(isSignOut: false, except: newWall) }
-        for (error, _) in failures { container.onFailure?(error) }
+        for (error, _) in failures { container.report(error) }
     }
 
     /// Records that a page stays although it is not allowed, or because nothing else can be shown.

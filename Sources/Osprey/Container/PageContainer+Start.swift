@@ -19,6 +19,16 @@ extension PageContainer {
     /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown or the task is
     ///   cancelled, or ``SnapshotError`` for `OSPREY_SNAPSHOT`.
     public func start() async throws {
+        do {
+            try await startAnyway()
+        } catch {
+            // A caller that swallows it leaves an empty screen.
+            DebugLog.write("the container has not started: \(error)")
+            throw error
+        }
+    }
+
+    private func startAnyway() async throws {
         guard !isStarted else { return }
         try restoreLaunchSnapshot()
         try await check()

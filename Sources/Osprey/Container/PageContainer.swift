@@ -34,6 +34,9 @@ public final class PageContainer {
     public let router: Router
 
     /// Called with failures that no caller waits for: of ``Page/open(_:)``, of deferred requests and of detours.
+    ///
+    /// If it is `nil`, a debug build writes them to the standard error output. If what it opens fails each time, that is told
+    /// once as a circle, and then no more.
     public var onFailure: (@MainActor (PageError) -> Void)?
 
     /// Whether the application is active and in the foreground, according to the events reported so far.
@@ -51,6 +54,12 @@ public final class PageContainer {
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     let ledger = OpeningLedger()
+
+    /// The requests up to the one of whose failure the app is being told.
+    var failureTrail: RequestTrail?
+
+    /// The pages of walls that have finished in the current turn of the main actor.
+    var finishedWalls: [String] = []
 
     /// The opening that is currently being worked on.
     var openingInTurn: Opening?

@@ -56,7 +56,7 @@ extension PageContainer {
             let forgotten = record.clear()
             events.recorder?.sessionEnds()
             held.drop()
-            for one in held where one.order.completion == nil { onFailure?(.sessionEnded) }
+            for one in held where one.order.completion == nil { report(.sessionEnded) }
             withExtendedLifetime(forgotten) {}
             return EndedSession(session: former, ending: ending)
         }

@@ -16,6 +16,20 @@ struct RequestTrail {
         self.limit = limit
     }
 
+    /// Whether the app was told of a circle, or of an ended session: failures of requests in its answer are not told.
+    private(set) var isSpent = false
+
+    /// The trail of what the app asks for when it is told of the failure of the latest request.
+    func failed(with error: PageError) -> RequestTrail {
+        var trail = self
+        trail.hops += 1
+        switch error {
+        case .redirectLoop, .tooManyRedirects, .sessionEnded: trail.isSpent = true
+        default: break
+        }
+        return trail
+    }
+
     /// How many more redirects the request may take.
     var hopsLeft: Int { max(0, limit - hops) }
 

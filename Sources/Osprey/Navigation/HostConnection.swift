@@ -45,7 +45,7 @@ final class HostConnection {
     /// If another host is still alive, the new one is refused and reported.
     func connect(_ newHost: (any NavigationHost)?) {
         if let host, let newHost, host !== newHost {
-            treeReference.tree?.onProblem?(
+            treeReference.tree?.report(
                 .hostInUse(host: "\(type(of: host))", refused: "\(type(of: newHost))"))
         } else {
             host = newHost
@@ -167,7 +167,7 @@ final class HostConnection {
             guard let self, current == number else { return }
             if patience.isReported {
                 let problem = NavigationProblem.hostSilent(kind: patience.kind, after: patience.duration)
-                treeReference.tree?.onProblem?(problem)
+                treeReference.tree?.report(problem)
             }
             finish(number)
         }

@@ -62,7 +62,7 @@ public final class LeakWatch {
         alarm = clock.alarm(after: patience) { [weak self] in
             guard let self else { return }
             alarm = nil
-            for leak in takeDue() { treeReference.tree?.onProblem?(.leaked(leak)) }
+            for leak in takeDue() { treeReference.tree?.report(.leaked(leak)) }
             if alarm == nil, suspects.contains(where: { $0.round == round }) { setAlarm() }
         }
     }

@@ -27,6 +27,8 @@ public final class NavigationTree: Observable {
     weak var container: PageContainer?
 
     /// Called with problems that cannot be reported to a caller; not observable.
+    ///
+    /// If it is `nil`, a debug build writes them to the standard error output.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
     /// Keeps snapshots of the display, if the app has switched that on; not observable.
@@ -64,6 +66,10 @@ public final class NavigationTree: Observable {
     private let settledWaiters = WaitingTasks()
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
+
+    /// How many problems may cause one another.
+    private static let mostProblems = 16
+    private var problemDepth = 0
 
     /// Creates an empty tree with its own event hubs.
     ///
@@ -135,6 +141,16 @@ public final class NavigationTree: Observable {
     /// Waits until the host has shown its current transition, or until the task is cancelled.
     func transitionFinished() async {
         if phase.isShowing { await transitionWaiters.wait() }
+    }
+
+    /// Calls ``onProblem``; if there is none, the problem is in the log of a debug build.
+    ///
+    /// Code that makes a new problem each time it is told of one is a circle: it also ends in the log.
+    package func report(_ problem: NavigationProblem) {
+        guard let onProblem, problemDepth < Self.mostProblems else { return DebugLog.write("\(problem)") }
+        problemDepth += 1
+        defer { problemDepth -= 1 }
+        onProblem(problem)
     }
 
     // MARK: - One operation after the other
@@ -312,7 +328,7 @@ public final class NavigationTree: Observable {
             phase = .showing
         }
         if isShown, let recorder { recorder.tellScreen(state.visible.last) }
-        for problem in overridden { onProblem?(problem) }
+        for problem in overridden { report(problem) }
         guard state.takeFallenWall() else { return }
         if !state.isLocked { queue.append(locked.takeAll()) }
         container?.gate.wallHasFallen()

@@ -5,7 +5,7 @@
 @MainActor
 final class TurnInbox {
     private var depth = 0
-    private var waiting: [@MainActor () -> Void] = []
+    private var waiting = FirstInFirstOut<@MainActor () -> Void>()
 
     /// Whether nothing waits, as is nearly always the case when a turn ends.
     private(set) var isEmpty = true
@@ -31,6 +31,31 @@ final class TurnInbox {
         let next = waiting.removeFirst()
         isEmpty = waiting.isEmpty
         return next
+    }
+}
+
+/// A queue: adding at the end and removing from the front take constant time.
+struct FirstInFirstOut<Element> {
+    private var elements: [Element?] = []
+    private var first = 0
+
+    var isEmpty: Bool { first == elements.count }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    /// Removes the element that has waited longest.
+    mutating func removeFirst() -> Element? {
+        guard !isEmpty else { return nil }
+        defer {
+            elements[first] = nil
+            first += 1
+            // The places that are free are reused when they are as many as the others.
+            if first * 2 > elements.count {
+                elements.removeFirst(first)
+                first = 0
+            }
+        }
+        return elements[first]
     }
 }
 

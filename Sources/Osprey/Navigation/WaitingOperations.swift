@@ -12,7 +12,8 @@ final class WaitingOperations {
         @MainActor fileprivate var hasHappened: Bool { operation.manner.hasHappened }
     }
 
-    private var all: [Waiting] = [] {
+    // A slice, because taking the first of an array would move all others.
+    private var all: ArraySlice<Waiting> = [] {
         didSet { isEmpty = all.isEmpty }
     }
 
@@ -27,20 +28,24 @@ final class WaitingOperations {
     func append(_ operation: some NavigationOperation) -> OperationTicket {
         let waiting = Waiting(operation: operation, ticket: OperationTicket())
         let place = waiting.hasHappened ? all.firstIndex { !$0.hasHappened } : nil
-        all.insert(waiting, at: place ?? all.count)
+        all.insert(waiting, at: place ?? all.endIndex)
         return waiting.ticket
     }
 
     /// Removes and returns all operations; the caller adds them again.
     func takeAll() -> [Waiting] {
         defer { all = [] }
-        return all
+        return Array(all)
     }
 
     /// Adds operations that have waited longer behind the present ones.
     func append(_ others: [Waiting]) { all += others }
 
-    func next() -> Waiting { all.removeFirst() }
+    func next() -> Waiting {
+        // A slice keeps what was taken from it, until it is replaced.
+        defer { if all.isEmpty { all = [] } }
+        return all.removeFirst()
+    }
 
     /// Removes an operation for its caller.
     ///

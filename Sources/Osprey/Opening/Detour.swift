@@ -71,8 +71,11 @@ struct Detour {
     /// It may also be a page that replaces a root, if it is visible.
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowWindows.last { page in
-            let detours = page.engagement?.completions.compactMap(\.detour) ?? []
-            return detours.contains(where: diversion.leadsAlike) || page.isActive && isStandIn(page)
+            // Stops at the first one: all that wait for the page may be many.
+            let isDetour = page.engagement?.completions.contains {
+                $0.detour.map(diversion.leadsAlike) ?? false
+            }
+            return isDetour ?? false || page.isActive && isStandIn(page)
         }
     }
 
@@ -161,13 +164,13 @@ extension PageContainer {
             case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
             case .dropped(_, let error):
                 ticket.settle(refusal(error))
-                self?.onFailure?(error)
+                self?.report(error)
             }
         }
         drive(opening) { [weak self] result in
             guard case .failure(let error) = result else { return }
             ticket.settle(refusal(error))
-            self?.onFailure?(error)
+            self?.report(error)
         }
         return .queued(ticket)
     }

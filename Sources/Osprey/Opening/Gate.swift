@@ -26,6 +26,9 @@ public final class Gate {
     /// The policy for when the wall is removed, if the app has given one.
     private var policyAfterWall: GatePolicy?
 
+    /// Whether a policy is choosing: its changes of the gate hold for later requests.
+    private var isChoosing = false
+
     private let navigation: NavigationTree
 
     init(before navigation: NavigationTree) {
@@ -65,6 +68,10 @@ extension Gate {
     public func release(_ policy: GatePolicy) {
         guard let container = navigation.container, isOpen else { return }
         if case .keep = policy { return }
+        // A policy that opens the gate would ask itself without end.
+        guard !isChoosing else { return }
+        isChoosing = true
+        defer { isChoosing = false }
         let waiting = takeHeld()
         let running = navigation.turn { policy.choose(from: waiting) }
         waiting.drop(except: running)

@@ -475,7 +475,7 @@ final class Opening {
             case .dropped(let cancelled, let error):
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
-                    container.onFailure?(error)
+                    container.report(error)
                     return
                 }
                 completion.complete(.cancelled(cancelled))

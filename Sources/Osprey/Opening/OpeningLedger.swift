@@ -4,7 +4,7 @@ final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// The requests of callers that do not wait, in order.
+    /// The requests of pages that do not wait, in order; other requests are only counted.
     private var unawaited: [UnawaitedOpening] = []
 
     /// Records the start of something that others may wait for.
@@ -30,14 +30,14 @@ final class OpeningLedger {
         if order.isJoinable, unawaited.contains(where: { $0.order.isSame(as: order, equality) }) {
             return false
         }
-        unawaited.append(opening)
+        if order.opener != nil { unawaited.append(opening) }
         begin()
         return true
     }
 
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
-        unawaited.removeAll { $0 === opening }
+        if !unawaited.isEmpty { unawaited.removeAll { $0 === opening } }
         opening.isOver()
         end()
     }

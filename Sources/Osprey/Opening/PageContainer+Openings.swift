@@ -5,7 +5,8 @@ extension PageContainer {
         _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil
     ) -> OpenOrder {
         let trail =
-            factory.trail ?? InterceptorCall.current(in: interceptorRegistry)?.trail ?? actions.trailOfTask
+            factory.trail ?? failureTrail ?? InterceptorCall.current(in: interceptorRegistry)?.trail
+            ?? actions.trailOfTask
             ?? openingInTurn?.trail
         var order = OpenOrder(
             intent, trust: trust, opener: opener, completion: completion, after: trail,
@@ -130,7 +131,9 @@ extension PageContainer {
     private func fail(_ unawaited: UnawaitedOpening, _ error: PageError) {
         // Report the failure before the waiting caller gets it.
         if let traced = unawaited.order.traced { traced.end(.failure(error)) }
-        if unawaited.isReported, !error.isWithdrawal { onFailure?(error) }
+        if unawaited.isReported, !error.isWithdrawal {
+            report(error, after: unawaited.opening?.trail ?? unawaited.order.trail)
+        }
         unawaited.order.completion?.fail(error)
         ledger.end(unawaited)
     }
@@ -142,7 +145,7 @@ extension PageContainer {
         }
         drive(opening, isAnnounced: true) { [self] result in
             guard case .failure(let error) = result else { return }
-            if !error.isWithdrawal { onFailure?(error) }
+            if !error.isWithdrawal { report(error, after: opening.trail) }
             opening.wish.completion?.fail(error)
         }
     }
@@ -189,9 +192,9 @@ extension PageContainer {
     /// Continues an opening; requests that are made meanwhile start when the turn is over.
     private func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
         navigation.turn {
-            let outer = openingInTurn
-            openingInTurn = opening
-            defer { openingInTurn = outer }
+            let outer = (openingInTurn, failureTrail)
+            (openingInTurn, failureTrail) = (opening, nil)
+            defer { (openingInTurn, failureTrail) = outer }
             let step = opening.advance(answer)
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
             return step

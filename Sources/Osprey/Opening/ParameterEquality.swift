@@ -35,7 +35,7 @@ extension Route {
     /// The type of a capture or query key; `nil` if there is none with that name.
     fileprivate func type(of key: String) -> RouteCaptureType? {
         for case .capture(let name, let type) in pattern.segments where name.isExactly(key) { return type }
-        return sharedAttributes.value.queryTypes.first { $0.key.isExactly(key) }?.value
+        return sharedAttributes.value.queryType(of: key)
     }
 }
 

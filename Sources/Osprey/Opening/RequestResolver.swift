@@ -47,9 +47,11 @@ struct RequestResolver {
     private func parameters(
         _ given: Parameters, for route: Route, _ destination: Destination
     ) throws(PageError) -> Parameters {
-        let unfit = route.unfitCaptures { name, isTail in
-            given.entry(name).flatMap { $0.value.texts(inTail: isTail) }
-        }
+        let unfitKeys = route.unfitQueryKeys { given.queryTexts(of: $0, .external) }
+        let unfit =
+            route.unfitCaptures { name, isTail in
+                given.entry(name).flatMap { $0.value.texts(inTail: isTail) }
+            } + unfitKeys.map { Route.UnfitCapture(name: $0.name, expected: $0.expected) }
         guard unfit.isEmpty else {
             let problems = unfit.map { capture -> InjectionError.Problem in
                 guard let found = given[capture.name] else {
@@ -114,6 +116,7 @@ struct RequestResolver {
         do throws(RouteError) {
             match = try routes.match(url, trust: trust, redirectLimit: redirectLimit)
             own = trust == .external ? parameters.exposed(by: match.route) : parameters
+            if own.count > 0 { try match.checkTypes { own.queryTexts(of: $0, trust) } }
             try match.checkRequired(supplied: own.keys)
         } catch {
             guard let unmatched = UnmatchedURL(error, relativeTo: routes.baseURL) else {
@@ -190,6 +193,19 @@ extension OpenOptions {
 }
 
 extension Parameters {
+    /// The values that a query would have for a key; `nil` if there are none, or if code gives an object.
+    fileprivate func queryTexts(of key: String, _ trust: Trust) -> [String]? {
+        guard let value = entry(key)?.value else { return nil }
+        if case .array(let values) = value, !values.isEmpty {
+            let texts = values.map { $0.texts(inTail: false) }
+            if texts.allSatisfy({ $0 != nil }) { return texts.flatMap { $0 ?? [] } }
+        } else if let texts = value.texts(inTail: false) {
+            return texts
+        }
+        // From outside, nothing comes that a URL could not give.
+        return trust == .external ? [] : nil
+    }
+
     /// The parameters that a route declares, with the rank of a query.
     func exposed(by route: Route) -> Parameters {
         if entries.isEmpty { return self }

@@ -64,11 +64,11 @@ extension Page {
         switch (outcome, result) {
         case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
             // The root cannot come, so the page stays, and requests that wait with the root are dropped.
-            container?.onFailure?(.detourCancelled(page: pageName, code: cancelled.code))
+            container?.report(.detourCancelled(page: pageName, code: cancelled.code))
             completeResult(with: .cancelled(cancelled))
         case (.refused, .finished), (.rejected(by: .filter, reason: _), .finished):
             guard isWall, let error = outcome.failure(of: "the root") else { return }
-            container?.onFailure?(error)
+            container?.report(error)
         default: break
         }
     }

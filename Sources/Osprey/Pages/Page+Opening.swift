@@ -13,7 +13,7 @@ extension Page {
     /// ``result(of:_:options:)`` or a container's ``PageContainer/open(_:)`` there, which throw.
     public final func open(_ intent: some Openable) {
         guard let container else {
-            navigator?.tree?.onProblem?(.noContainer(page: pageName))
+            navigator?.tree?.report(.noContainer(page: pageName))
             return
         }
         container.begin(UnawaitedOpening(container.order(intent.intent, trust: .internal, opener: self)))

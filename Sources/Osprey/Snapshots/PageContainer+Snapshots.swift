@@ -19,7 +19,7 @@ extension PageContainer {
         let snapshot = taker.snapshot().limited(&losses)
         for (page, keys) in taker.unstorable.sorted(by: { $0.key < $1.key })
         where pagesWithLiveValues.insert(page).inserted {
-            navigation.onProblem?(.notSaved(page: page, keys: keys))
+            navigation.report(.notSaved(page: page, keys: keys))
         }
         return snapshot
     }
@@ -137,7 +137,7 @@ extension PageContainer {
         navigation.keeper?.pagesCame(by: restoration)
         restoration.finish(in: self)
         let report = restoration.report
-        if restoration.isDeferred, !report.isComplete { navigation.onProblem?(.restored(report)) }
+        if restoration.isDeferred, !report.isComplete { navigation.report(.restored(report)) }
     }
 
     /// Restores the pages of a root that the app has set before the start.

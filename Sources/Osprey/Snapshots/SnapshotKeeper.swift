@@ -54,7 +54,7 @@ final class SnapshotKeeper {
         self.container = container
         self.owner = owner
         archive = SnapshotArchive(storage) { [weak container] in
-            container?.navigation.onProblem?(.snapshot($0))
+            container?.navigation.report(.snapshot($0))
         }
     }
 
@@ -129,7 +129,7 @@ final class SnapshotKeeper {
                 try await container.perform(restoration)
                 isShown = restoration.isPlanned
             } catch {
-                container.onFailure?(error)
+                container.report(error)
             }
             self?.endJoin(isShown: isShown)
         }

@@ -35,7 +35,7 @@ final class TraceFile: Sendable {
     }
 
     private let url: URL
-    private let limit: Int
+    let limit: Int
     private let storage: Storage
 
     /// The same for all that write to the file in this run.

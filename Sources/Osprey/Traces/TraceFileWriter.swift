@@ -10,6 +10,7 @@ final class TraceFileWriter {
     private let file: TraceFile
     private let clock: any Clock<Duration>
     private let header: TraceHeader
+    private let limit: Int
     private let entries: (_ numbers: ClosedRange<Int>) -> [TraceEntry]
 
     /// Called once if the file cannot be written.
@@ -38,6 +39,7 @@ final class TraceFileWriter {
         self.file = file
         self.clock = clock
         self.header = header
+        limit = max(1, file.limit)
         self.entries = entries
         self.onFailure = onFailure
     }
@@ -58,12 +60,20 @@ final class TraceFileWriter {
 
     /// Tells the writer that there is something to write: a request that has changed, or something else.
     func note(_ request: TracedRequest? = nil) {
-        if let request { changed[request.number] = request }
+        if let request { keep(request) }
         guard alarm == nil else { return }
         alarm = clock.alarm(after: .seconds(1)) { [weak self] in
             self?.alarm = nil
             self?.write()
         }
+    }
+
+    /// Keeps no more changed requests than the recorder keeps entries.
+    private func keep(_ request: TracedRequest) {
+        changed[request.number] = request
+        guard changed.count / 2 > limit else { return }
+        let newest = changed.keys.sorted().suffix(limit)
+        changed = changed.filter { $0.key >= newest[newest.startIndex] }
     }
 
     /// Forgets what the file has got, and what it has kept of the last run.

@@ -119,7 +119,7 @@ public final class TraceRecorder {
             file, clock: container.clock, TraceHeader(began: began),
             entries: { [weak self] numbers in self?.ring.entries(numbers) ?? [] },
             onFailure: { [weak container] cause in
-                container?.navigation.onProblem?(.traceNotWritten(file: file.path, cause: cause))
+                container?.navigation.report(.traceNotWritten(file: file.path, cause: cause))
             })
         writer.follow(container.events.app)
         self.file = writer

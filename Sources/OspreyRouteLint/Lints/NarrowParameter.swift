@@ -48,7 +48,7 @@ extension LintedRoutes {
         }
         // For a key without a type, code gives a value.
         guard !route.captureNames.contains(parameter.key),
-            let type = value.attributes.queryTypes[parameter.key], !read.takesAll(of: type)
+            let type = value.attributes.queryType(of: parameter.key), !read.takesAll(of: type)
         else { return }
         report(
             .narrowParameter(parameter, type, read: read, page: page.name), on: route,

@@ -65,7 +65,7 @@ struct QueryTypeCheck {
             case .text(value.text): return "the value \"\(value.text)\""
             case .text: continue
             case .capture(let name):
-                guard let wanted = end.sharedAttributes.value.queryTypes[value.name],
+                guard let wanted = end.sharedAttributes.value.queryType(of: value.name),
                     let segment = route.pattern.segments.first(where: { $0.captureName == name }),
                     case .capture(_, let type) = segment,
                     !type.mayShareTexts(with: wanted, in: set.table.storage.trie)

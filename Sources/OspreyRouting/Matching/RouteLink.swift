@@ -18,9 +18,9 @@ struct RouteLink {
         for (index, segment) in pattern.segments.enumerated().dropFirst() {
             text = try adding(segment, at: index, to: text)
         }
-        let types = route.sharedAttributes.value.queryTypes
+        let attributes = route.sharedAttributes.value
         for parameter in parameters {
-            guard let type = types[parameter.name],
+            guard let type = attributes.queryType(of: parameter.name),
                 let text = parameter.texts.first(where: { !type.accepts($0, in: route.storage.trie) })
             else { continue }
             throw RouteLinkError(

@@ -178,6 +178,18 @@ extension RouteMatch {
                 .missingRequired(missing, route), url: originalURL.original, target: url.text, in: storage)
         }
     }
+
+    /// Checks parameters that are not part of the URL against the types of the route's query keys.
+    ///
+    /// - Parameter values: Returns the values of a key, nil if there are none, and none if no URL could give them.
+    /// - Throws: `RouteError` with ``RouteError/Reason/unfitParameters(_:_:)``.
+    package func checkTypes(_ values: (_ name: String) -> [String]?) throws(RouteError) {
+        let unfit = route.unfitQueryKeys(values)
+        guard unfit.isEmpty else {
+            throw RouteError(
+                .unfitParameters(unfit, route), url: originalURL.original, target: url.text, in: storage)
+        }
+    }
 }
 
 /// The query keys that come more than once, each with all its items.

@@ -48,7 +48,7 @@ struct RouteResolution: ~Copyable {
     private func checkQuery(of route: UInt32, _ attributes: RouteAttributes) throws(RouteError) {
         guard !attributes.queryTypes.isEmpty, url.parts.hasQuery else { return }
         let unfit = url.queryItems.compactMap { item -> RouteUnfitParameter? in
-            guard let type = attributes.queryTypes[item.name], !type.accepts(item.value, in: storage.trie)
+            guard let type = attributes.queryType(of: item.name), !type.accepts(item.value, in: storage.trie)
             else {
                 return nil
             }

@@ -59,7 +59,7 @@ package struct PageNeeds {
             }
         }
         for name in attributes.requires + attributes.accepts where !given.contains(name) {
-            let type = (attributes.queryTypes[name] ?? .any).swiftName
+            let type = (attributes.queryType(of: name) ?? .any).swiftName
             if attributes.requires.contains(name) || attributes.defaults[name] != nil {
                 give(name, type, &given)
             } else {

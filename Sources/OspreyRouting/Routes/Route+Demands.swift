@@ -14,29 +14,38 @@ extension Route {
         package let name: String
         /// The values that it takes, worded to follow "expected".
         package let expected: String
+
+        /// Creates one.
+        package init(name: String, expected: String) {
+            self.name = name
+            self.expected = expected
+        }
     }
 
-    /// The captures that are missing or have a value that no URL of the route could give; also query keys that are
-    /// given a value of another type than the route says.
+    /// The query keys that are given a value of another type than the route says, each with the value.
+    ///
+    /// - Parameter values: Returns the values of a key, nil if there are none, and none if no URL could give them.
+    package func unfitQueryKeys(_ values: (_ name: String) -> [String]?) -> [RouteUnfitParameter] {
+        sharedAttributes.value.queryTypes.sortedByKey.compactMap { name, type in
+            guard let given = values(name) else { return nil }
+            let unfit = given.first { !type.accepts($0, in: storage.trie) } ?? (given.isEmpty ? "" : nil)
+            return unfit.map { RouteUnfitParameter(name: name, text: $0, expected: type.expectation) }
+        }
+    }
+
+    /// The captures that are missing or have a value that no URL of the route could give.
     ///
     /// - Parameter texts: Returns the values of a capture, nil if there are none; a tail has one for each segment.
     package func unfitCaptures(
         _ texts: (_ name: String, _ isTail: Bool) -> [String]?
     ) -> [UnfitCapture] {
-        let types = sharedAttributes.value.queryTypes
-        guard record.captureCount > 0 || !types.isEmpty else { return [] }
-        let query = types.sortedByKey.compactMap { name, type -> UnfitCapture? in
-            guard let given = texts(name, false),
-                !given.allSatisfy({ type.accepts($0, in: storage.trie) }) || given.isEmpty
-            else { return nil }
-            return UnfitCapture(name: name, expected: type.expectation)
-        }
+        guard record.captureCount > 0 else { return [] }
         return pattern.segments.compactMap { segment in
             guard let name = segment.captureName else { return nil }
             let isTail = if case .tail = segment { true } else { false }
             if let texts = texts(name, isTail), segment.takes(texts, in: storage.trie) { return nil }
             return UnfitCapture(name: name, expected: segment.expectation)
-        } + query
+        }
     }
 
     /// Checks that a request that came without a URL has every parameter that the route requires.

@@ -165,3 +165,13 @@ extension RouteReuse: CustomStringConvertible {
         identity.isEmpty ? scope.rawValue : "\(scope.rawValue)(\(identity.joined(separator: ",")))"
     }
 }
+
+extension RouteAttributes {
+    /// The type of a query key; names are compared byte for byte.
+    package func queryType(of name: String) -> RouteCaptureType? {
+        guard let index = queryTypes.index(forKey: name), queryTypes[index].key.isExactly(name) else {
+            return nil
+        }
+        return queryTypes[index].value
+    }
+}

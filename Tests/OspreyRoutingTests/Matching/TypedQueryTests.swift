@@ -71,7 +71,7 @@ struct TypedQueryTests {
     @Test func `What comes without a URL is asked for the same`() throws {
         let route = try #require(try table(Self.routes).route(forKey: "shop.search"))
         func unfit(_ given: [String: [String]]) -> [String] {
-            route.unfitCaptures { name, _ in given[name] }.map(\.name)
+            route.unfitQueryKeys { given[$0] }.map(\.name)
         }
         #expect(unfit([:]) == [])
         #expect(unfit(["page": ["2"], "sort": ["asc"]]) == [])

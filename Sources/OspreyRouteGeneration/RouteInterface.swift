@@ -151,7 +151,7 @@ extension RouteInterface {
     ) throws(Fault) -> [Part] {
         var parts: [Part] = []
         parts.reserveCapacity(pattern.segments.count)
-        for (position, segment) in pattern.segments.enumerated().dropFirst() {
+        for (position, segment) in pattern.written.enumerated().dropFirst() {
             switch segment {
             case .literal(let text): parts.append(.literal(text))
             case .any: parts.append(.literal(texts.free(at: position)))

@@ -26,24 +26,29 @@ extension PageContainer {
     ///
     /// - Throws: ``Stop/diverted(_:)`` if a filter asks for another page first.
     func builtRootAlone() throws -> BuiltRoot {
+        guard let intent = rootIntent else { throw PageError.navigation(.notDisplayed) }
         let base = router.table.base
-        let (target, hasTabs): (BaseConfiguration.Target, Bool)
-        switch base.root {
-        case .stack(let page)?: (target, hasTabs) = (page, false)
-        case .tabs(let page)?: (target, hasTabs) = (page, true)
-        case nil: throw PageError.navigation(.notDisplayed)
-        }
-        let intent = Intent(
-            Destination(target), Parameters(routeDefaults: base.rootAttributes.defaults),
-            options: OpenOptions(initializer: base.rootAttributes.initializer))
         let built = try rootPage(for: intent)
-        guard hasTabs else { return .page(built) }
+        guard case .tabs = base.root else { return .page(built) }
         do {
             return .tabs(try tabs(of: built, base.tabs), of: built)
         } catch {
             factory.discard(built)
             throw error
         }
+    }
+
+    /// The root that the routes name, if they name one.
+    var rootIntent: Intent? {
+        let base = router.table.base
+        let target: BaseConfiguration.Target
+        switch base.root {
+        case .stack(let page)?, .tabs(let page)?: target = page
+        case nil: return nil
+        }
+        return Intent(
+            Destination(target), Parameters(routeDefaults: base.rootAttributes.defaults),
+            options: OpenOptions(initializer: base.rootAttributes.initializer))
     }
 
     /// Builds the page that a filter of the root asks for first, to be shown in front of everything.

@@ -16,7 +16,7 @@ extension PageContainer {
     /// 4. Everything that was displayed leaves, windows included. The tasks of the removed pages end, and callers that have
     ///    waited for the pages are told. Singletons end last.
     ///
-    /// What pages and closures of the session ask for meanwhile, or later, does not reach the next user: requests fail with
+    /// Requests that pages and closures of the session make during it, or later, do not reach the next user: they fail with
     /// ``PageError/sessionEnded``, and operations in the last events of the pages with ``NavigationError/sessionEnded``.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
@@ -31,18 +31,30 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
+    ///   - intent: The request to open afterwards, for example a link for another account; behind a wall, it waits.
     ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
     /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.
     @discardableResult
     public func signOut(
-        askingPages: Bool = false, _ endSession: @escaping @MainActor () -> Void
+        askingPages: Bool = false, thenOpening intent: Intent? = nil,
+        _ endSession: @escaping @MainActor () -> Void
     ) -> Outcome {
         guard !isSigningOut else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
+        // It may be what has led here, in the next session; a circle ends when no hop is left.
+        let hops = (trailOfCaller?.hopsLeft ?? factory.redirectLimit + 1) - 1
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
-            if let ended = operation.ended { self?.finish(ended) }
+            guard let self else { return }
+            if let ended = operation.ended { finish(ended) }
+            guard let intent, operation.ended != nil else { return }
+            let trail = RequestTrail(limit: max(0, hops))
+            guard hops >= 0 else {
+                onFailure?(trail.exhausted)
+                return
+            }
+            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: trail, in: session)))
         }
         return outcome
     }

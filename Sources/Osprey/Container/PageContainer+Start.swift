@@ -9,6 +9,8 @@ extension PageContainer {
     /// root is shown, the gate opens. ``Gate/policy`` says what happens to requests that came before; by default they
     /// run in the order in which they came.
     ///
+    /// It returns when the root is shown, whatever those requests wait for; see ``settled()``.
+    ///
     /// A second call does nothing; a call that failed may be repeated. If the task is cancelled before anything is
     /// shown, nothing is shown.
     ///
@@ -45,7 +47,7 @@ extension PageContainer {
         isStarted = true
         navigation.keeper?.containerDidStart()
         gate.open()
-        await settled()
+        await navigation.transitionFinished()
     }
 
     /// Shows the root, with the pages that are to be restored.

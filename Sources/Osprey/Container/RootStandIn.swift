@@ -101,7 +101,7 @@ extension NavigationDraft {
         }
     }
 
-    /// Shows the root instead of the page that has replaced it and has finished; the pages above it stay.
+    /// Shows the root instead of the page that has replaced it and has finished, with all that is above it.
     ///
     /// A filter that asks for the same page again, right after it has finished, rejects the root.
     mutating func end(_ standIn: RootStandIn, in navigator: Navigator) throws(Stop) {
@@ -111,8 +111,7 @@ extension NavigationDraft {
         let built = try root(after: standIn, item, in: controller)
         tabs.keep(built, on: navigator)
         try checkFree(built.page)
-        let pages = [built.page] + stack(of: navigator).dropFirst()
-        splice(navigator, keep: 0, adding: PlannedStack.Addition(pages))
+        splice(navigator, keep: 0, adding: .one(built.page))
         if let item {
             tabs.note(standIn: built.request.redirectedFrom.isEmpty ? nil : built.page.pageID, of: item)
         }

@@ -32,10 +32,12 @@ struct BuiltPage {
         isUnchanged = true
     }
 
+    /// Whether the page loses what the user has entered, so that it has to be asked first.
+    var losesEntries: Bool { reinjection?.changesSaved == true }
+
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
         guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
-        if reinjection != nil { page.keepParameters(under: request) }
         engagement.request = request
         engagement.session = nil
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }

@@ -23,6 +23,9 @@ final class PageAttributes: Sendable {
     /// Its route, if it has exactly one.
     var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
 
+    /// The captures of all its routes.
+    var captureNames: [String] { routes.flatMap(\.captureNames) }
+
     /// The parameters that all its routes require, except those for which all routes have a default.
     private let required: [String]
     private let routes: [Route]
@@ -46,14 +49,6 @@ final class PageAttributes: Sendable {
         externalRoute = routes.first(where: \.isExternal)
         extras = all.reduce(into: [:]) { extras, attributes in
             for (name, value) in attributes.extras { extras[name, default: []].insert(value) }
-        }
-    }
-
-    /// The parameters of a request without the defaults that were added to it.
-    func given(by request: PageRequest) -> Parameters {
-        guard !defaults.isEmpty else { return request.parameters }
-        return request.parameters.without { entry in
-            entry.source == .routeDefault && defaults.entry(entry.key)?.value == entry.value
         }
     }
 

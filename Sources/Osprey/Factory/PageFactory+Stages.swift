@@ -1,10 +1,18 @@
 /// A request that every pre-filter has allowed, with the filter instances that will see its page.
 struct GuardedRequest {
-    let request: PageRequest
+    private(set) var request: PageRequest
     fileprivate let filters: [FilterInstance]
 
     /// The registration of the page's name; `nil` for a request without a page.
     let registration: PageRegistration?
+
+    /// The same with a request that has more parameters.
+    @MainActor
+    func completed(by complete: (PageRequest) -> PageRequest) -> GuardedRequest {
+        var guarded = self
+        guarded.request = complete(request)
+        return guarded
+    }
 }
 
 extension PageFactory {
@@ -78,21 +86,37 @@ extension PageFactory {
         }
     }
 
-    /// Checks the new values for a page that already exists.
-    func reinjected(_ page: Page, for request: PageRequest) throws(PageError) -> BuiltPage {
-        var request = request
-        // The defaults of the page's routes are initial values: they do not apply to a page that exists.
-        if let attributes = request.pageAttributes { request.parameters = attributes.given(by: request) }
+    /// Checks the values of a request for a page that already exists: they are those that a new page would have.
+    ///
+    /// Only what the user has entered stays, and what code has handed over with equal parameters.
+    ///
+    /// - Parameter isAnother: Whether the page was about something else before: then nothing stays.
+    /// - Throws: ``PageError/injection(_:)`` as for a new page, ``PageError/navigation(_:)`` if a caller waits for the
+    ///   page with other parameters.
+    func reinjected(
+        _ page: Page, for request: PageRequest, isAnother: Bool = false
+    ) throws(PageError) -> BuiltPage {
+        let request = request.completed(for: page)
+        guard page.mayAnswer(request) else { throw .navigation(.awaited(page: page.pageName)) }
         guard !request.options.isInjectionForbidden else {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
         }
+        let kept: KeptProperties =
+            if isAnother { .none } else if page.hasParameters(of: request) { .savedAndObjects } else {
+                .saved
+            }
         do throws(InjectionError) {
             let reinjection = try page.prepareInjection(
-                request.parameters, request.options.objects, named: page.pageName)
+                request.parameters, request.options.objects, named: page.pageName, keeping: kept)
             return BuiltPage(page: page, request: request, reinjection: reinjection, isReused: true)
         } catch {
             throw .injection(error)
         }
+    }
+
+    /// The injected properties of a request's page, as far as they are known.
+    func injection(of request: PageRequest) -> InjectionPlan? {
+        request.page.flatMap { pages.registration(orNil: $0) }?.blueprint.plan
     }
 
     /// Ends a page that was built and could not be placed; a page that existed before stays.
@@ -144,6 +168,7 @@ extension PageFactory {
                 page.engagement = PageEngagement(
                     request: request.withoutObjects, listeners: guarded.filters,
                     containerReference: containerReference)
+                if let saved = request.options.objects.saved { page.makeExtras().savedValues = saved.values }
                 if let work = page.work, let ledger = containerReference.container?.ledger {
                     work.count(in: ledger)
                 }

@@ -64,7 +64,9 @@ final class Diversion: Sendable {
         self.destination = destination
         self.parameters = parameters
         self.options =
-            kind == .redirect ? options.withObjects(request.options.objects.redirected) : options
+            kind == .redirect
+            ? request.options.ofDisplay.adding(options).withObjects(request.options.objects.redirected)
+            : options
         self.request = request
         self.filter = filter
     }

@@ -83,6 +83,7 @@ package final class Blueprint {
             try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
             return finish(constructed.page, isInjecting, prepare)
         }
+        for box in constructed.boxes { box.keepInitialValue() }
         if let given {
             plan.deliver(given, to: constructed.boxes)
             plan.checkAssigned(constructed.boxes, &problems)
@@ -169,6 +170,7 @@ extension Blueprint {
         let page = constructed.page
         let injection = try InjectionDiscovery.injection(
             of: page, named: name, reports: constructed.takeBoxes())
+        for box in injection.boxes { box.keepInitialValue() }
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         if isInjecting {
             var problems: [InjectionError.Problem] = []

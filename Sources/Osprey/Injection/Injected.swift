@@ -28,11 +28,12 @@
 /// @Injected(.object) var user: User?
 /// ```
 ///
-/// A `saved` property has its current value in each ``NavigationSnapshot``. Its type has to be
-/// ``ParameterConvertible``:
+/// A `saved` property has its current value in each ``NavigationSnapshot``, up to 64 kB. Its type has to be
+/// ``ParameterConvertible``, or `Codable` with a default:
 ///
 /// ```swift
 /// @Injected(saved: true) var draft = ""
+/// @Injected(saved: true) var chosen: Set<Int> = []
 /// ```
 ///
 /// `withObservationTracking` and SwiftUI observe reads, and a new value notifies them. In a class that is itself
@@ -140,6 +141,22 @@ extension Injected where Value: ParameterConvertible & ExpressibleByNilLiteral {
     ) {
         self.init(key, SourcePosition(file, line, column), default: .some(nil), isSaved: isSaved) {
             InjectedReader(converting: Value.self)
+        }
+    }
+}
+
+extension Injected where Value: Codable {
+    /// Declares a saved property of a type that is not ``ParameterConvertible``, with a default, and optionally another
+    /// key.
+    ///
+    /// Snapshots contain its JSON. A request can only pass it as a live value.
+    @_disfavoredOverload
+    public init(
+        wrappedValue: Value, _ key: String? = nil, saved isSaved: Bool,
+        file: String = #fileID, line: UInt32 = #line, column: UInt32 = #column
+    ) {
+        self.init(key, SourcePosition(file, line, column), default: wrappedValue, isSaved: isSaved) {
+            InjectedReader(coding: Value.self)
         }
     }
 }

@@ -28,6 +28,15 @@ class AnyInjectedBox {
     /// The value, unobserved; `nil` if there is none yet.
     var anyValue: Any? { nil }
 
+    /// The value with which the page began, before it was injected; `nil` if there was none.
+    var initialValue: Any? { nil }
+
+    /// Makes the value the one with which the page began; called when its initializer has returned.
+    func keepInitialValue() {}
+
+    /// Goes back to the value with which the page began.
+    func restoreInitialValue() {}
+
     /// Ensures that observers that are tracking reads are notified of the next change.
     final func noteAccess() {
         guard !observation.noteAccess() else { return }
@@ -47,15 +56,20 @@ class AnyInjectedBox {
 @usableFromInline
 final class InjectedBox<Content: InjectedContent>: AnyInjectedBox {
     @exclusivity(unchecked) @usableFromInline var content: Content
+    @exclusivity(unchecked) @usableFromInline var initialContent: Content
 
     /// Creates the box of a property with its initial value.
     @inlinable
     init(_ declaration: InjectedDeclaration, _ content: Content) {
         self.content = content
+        initialContent = content
         super.init(declaration)
     }
 
     override var anyValue: Any? { content.anyValue }
+    override var initialValue: Any? { initialContent.anyValue }
+    override func keepInitialValue() { initialContent = content }
+    override func restoreInitialValue() { replaceContent(by: initialContent) }
 
     /// Replaces the content and notifies those that have read it.
     @inlinable

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The facts that the declaration of an injected property states.
 ///
 /// Once the class has a plan, the boxes of one property share it across all pages of the class.
@@ -60,17 +62,20 @@ struct InjectedReader {
     /// Whether the value is a passed object, and never a parameter.
     let takesObject: Bool
     let convert: Convert
+    /// The same for a saved value, where a snapshot has another form than a request.
+    let restore: Convert
     let deliver: Deliver
 
     @usableFromInline
     init(
         typeName: String, isOptional: Bool, takesObject: Bool = false, convert: @escaping Convert,
-        deliver: @escaping Deliver
+        restore: Convert? = nil, deliver: @escaping Deliver
     ) {
         self.typeName = typeName
         self.isOptional = isOptional
         self.takesObject = takesObject
         self.convert = convert
+        self.restore = restore ?? convert
         self.deliver = deliver
     }
 
@@ -99,6 +104,21 @@ struct InjectedReader {
             deliver: { given, box in Self.deliver(&given, to: box, as: Value.self) })
     }
 
+    /// Reads a type by its raw value, or by a cast; a saved value is its JSON.
+    init<Value: Codable>(coding type: Value.Type) {
+        let live = InjectedReader(casting: type)
+        self.init(
+            typeName: live.typeName, isOptional: live.isOptional, convert: live.convert,
+            restore: { declaration, parameters, position, box throws(ConversionError) in
+                let found = parameters.entries[position].value
+                guard case .string(let text) = found,
+                    let value = try? NavigationSnapshot.decoder.decode(Value.self, from: Data(text.utf8))
+                else { throw ConversionError(found: found, expected: "the JSON of a \(Value.self)") }
+                Self.put(value, into: &box, declaration)
+            },
+            deliver: live.deliver)
+    }
+
     /// Takes an object of a type.
     @inlinable @inline(__always)
     init<Value: Sendable>(taking type: Value.Type) {
@@ -123,7 +143,10 @@ struct InjectedReader {
         if let box = box as? InjectedBox<Value?> {
             box.content = value
         } else {
-            box = InjectedBox<Value?>(declaration, value)
+            // It begins without a value, so that it keeps none when the property has got it.
+            let made = InjectedBox<Value?>(declaration, nil)
+            made.content = value
+            box = made
         }
     }
 

@@ -88,6 +88,34 @@ package final class InjectionPlan {
         }
     }
 
+    /// Adds a problem for each property that would go back to the value with which the page began, but began without.
+    func checkInitial(
+        _ boxes: ContiguousArray<AnyInjectedBox>, _ given: ConvertedValues, keeping kept: KeptProperties,
+        _ problems: inout [InjectionError.Problem]
+    ) {
+        for index in assigned where given[index]?.anyValue == nil && !kept.contains(slots[index]) {
+            if boxes[index].initialValue == nil { problems.append(slots[index].missing) }
+        }
+    }
+
+    /// Gives all properties without a new value, except those that are kept, the values with which the page began.
+    func restoreOthers(
+        _ boxes: ContiguousArray<AnyInjectedBox>, _ given: ConvertedValues, keeping kept: KeptProperties
+    ) {
+        guard kept != .all else { return }
+        for index in slots.indices where given[index]?.anyValue == nil && !kept.contains(slots[index]) {
+            boxes[index].restoreInitialValue()
+        }
+    }
+
+    /// Whether a saved property would get another value than it has.
+    func changesSaved(_ boxes: ContiguousArray<AnyInjectedBox>, _ given: ConvertedValues) -> Bool {
+        slots.indices.contains { index in
+            slots[index].declaration.isSaved && given[index]?.anyValue != nil
+                && given[index]?.valueToSave != boxes[index].valueToSave
+        }
+    }
+
     /// Empty boxes for the values of a request.
     ///
     /// They are the spare ones if no other request, running or waiting, is using them; otherwise new ones.
@@ -102,6 +130,26 @@ package final class InjectionPlan {
 ///
 /// They belong to the request, so that several requests may wait for one page or for pages of one class.
 typealias ConvertedValues = ContiguousArray<AnyInjectedBox?>
+
+/// The properties of a page that keep their values when another request comes and does not name them.
+enum KeptProperties {
+    case none
+    /// The saved ones: they have what the user has entered.
+    case saved
+    /// The saved ones, and those that take an object.
+    case savedAndObjects
+    case all
+
+    @MainActor
+    func contains(_ property: PlannedProperty) -> Bool {
+        switch self {
+        case .none: false
+        case .saved: property.declaration.isSaved
+        case .savedAndObjects: property.declaration.isSaved || property.takesObject
+        case .all: true
+        }
+    }
+}
 
 /// The facts about one property of a class.
 @MainActor
@@ -156,6 +204,13 @@ final class PlannedProperty {
         _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
     ) throws(ConversionError) {
         try reader.convert(declaration, parameters, position, &box)
+    }
+
+    /// Converts the saved value at a position into a box.
+    func restore(
+        _ parameters: Parameters, _ position: Int, _ box: inout AnyInjectedBox?
+    ) throws(ConversionError) {
+        try reader.restore(declaration, parameters, position, &box)
     }
 
     /// The problem of a required property without a parameter.

@@ -13,13 +13,21 @@ struct PageInjection {
 package final class PreparedInjection {
     private let page: Page
     private let injection: PageInjection
+    private let kept: KeptProperties
     /// The new values; `nil` once they are applied.
     private var values: ConvertedValues?
 
-    fileprivate init(_ page: Page, _ injection: PageInjection, _ values: ConvertedValues) {
+    /// Whether a saved property loses its value, and with it what the user has entered.
+    let changesSaved: Bool
+
+    fileprivate init(
+        _ page: Page, _ injection: PageInjection, _ values: ConvertedValues, keeping kept: KeptProperties
+    ) {
         self.page = page
         self.injection = injection
         self.values = values
+        self.kept = kept
+        changesSaved = kept == .none || injection.plan.changesSaved(injection.boxes, values)
     }
 
     /// Gives the page its new values, notifies observers of those properties, then calls ``Page/didInject()``.
@@ -27,6 +35,7 @@ package final class PreparedInjection {
     /// Only the first call has an effect.
     package func apply() {
         guard let given = values.take() else { return }
+        injection.plan.restoreOthers(injection.boxes, given, keeping: kept)
         injection.plan.deliver(given, to: injection.boxes)
         // The content for the new values has to be prepared again.
         page.lifecycle.remove(.ready)
@@ -37,21 +46,31 @@ package final class PreparedInjection {
 extension Page {
     /// Converts the parameters that the page's properties take, and takes the objects, without changing anything.
     ///
-    /// Only the given keys are changed: a property whose key is absent keeps its value, required or not.
+    /// A property whose key is absent keeps its value, or goes back to the value with which the page began.
     ///
     /// - Parameters:
     ///   - parameters: The parameters of the new request.
     ///   - objects: The objects that are passed with the request.
     ///   - name: The name under which the page was requested.
-    /// - Throws: ``InjectionError`` with all values that do not fit.
-    package final func prepareInjection(
-        _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String
+    ///   - kept: The properties that keep their values; unless all do, every required property needs a parameter.
+    /// - Throws: ``InjectionError`` with all values that do not fit, or are missing.
+    final func prepareInjection(
+        _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String,
+        keeping kept: KeptProperties
     ) throws(InjectionError) -> PreparedInjection {
         let injection = try knownInjection(named: name)
         var problems: [InjectionError.Problem] = []
-        let values = injection.plan.converted(parameters, objects, isComplete: false, &problems)
+        let values = injection.plan.converted(parameters, objects, isComplete: kept != .all, &problems)
+        injection.plan.checkInitial(injection.boxes, values, keeping: kept, &problems)
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
-        return PreparedInjection(self, injection, values)
+        return PreparedInjection(self, injection, values, keeping: kept)
+    }
+
+    /// Converts the given parameters alone: every other property keeps its value.
+    package final func prepareInjection(
+        _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String
+    ) throws(InjectionError) -> PreparedInjection {
+        try prepareInjection(parameters, objects, named: name, keeping: .all)
     }
 
     /// The injected properties that the page's class declares.

@@ -135,6 +135,17 @@ extension OpenOptions {
         return options
     }
 
+    /// The options that say where and how a page is shown, and not how it is made and guarded: they hold for the page to
+    /// which a request is redirected, and may be set from outside.
+    var ofDisplay: OpenOptions {
+        guard initializer != nil || isInjectionForbidden || ignoresRoute else { return self }
+        var options = self
+        options.initializer = nil
+        options.isInjectionForbidden = false
+        options.ignoresRoute = false
+        return options
+    }
+
     /// The same options with other objects.
     func withObjects(_ objects: HandedObjects) -> OpenOptions {
         var options = self

@@ -48,10 +48,19 @@ public struct PageRequest: Sendable {
         if case .unmatched(let url) = content.value.url { url } else { nil }
     }
 
+    /// The match of the page whose URL was requested, if the request is for a parent of that page.
+    var child: RouteMatch? {
+        get { if case .below(let match) = content.value.url { match } else { nil } }
+        set { content.value.url = newValue.map(RequestedURL.below) }
+    }
+
     /// Whether the request is for a parent of the page whose URL was requested.
-    var isForParent: Bool {
-        get { content.value.isForParent }
-        set { content.value.isForParent = newValue }
+    var isForParent: Bool { child != nil }
+
+    /// Whether its page answers a URL that no route matches.
+    var isForUnmatchedURL: Bool {
+        get { content.value.isForUnmatchedURL }
+        set { content.value.isForUnmatchedURL = newValue }
     }
 
     /// Whether an interceptor has replaced another request by this one; filters start with it.
@@ -118,6 +127,8 @@ public struct PageRequest: Sendable {
     private enum RequestedURL {
         case matched(RouteMatch)
         case unmatched(UnmatchedURL)
+        /// The URL of the page above, if the request is for a parent of that page.
+        case below(RouteMatch)
         /// A URL that matched no route, and for which an interceptor has named the page.
         case answered(UnmatchedURL)
     }
@@ -129,7 +140,7 @@ public struct PageRequest: Sendable {
         var url: RequestedURL?
         var route: Route?
         var trust: Trust
-        var isForParent = false
+        var isForUnmatchedURL = false
         var isIntercepted = false
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
@@ -156,7 +167,8 @@ extension PageRequest {
         switch content.value.url {
         case .matched(let match): match.originalURL
         case .unmatched(let url), .answered(let url): url.url
-        case nil: isForParent ? route?.url(parameters) : nil
+        case .below: route?.url(parameters)
+        case nil: nil
         }
     }
 

@@ -9,6 +9,9 @@ public struct PathNode: Equatable, Sendable {
     /// Options for making the page, in addition to the path's options.
     var options = OpenOptions()
 
+    /// How far the page is trusted, at most as far as the path.
+    var trust = Trust.internal
+
     /// Creates a node.
     public init(_ destination: Destination, _ parameters: Parameters = [:]) {
         self.destination = destination

@@ -80,6 +80,9 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: Derived by the tree
 
+    /// The pages that stay and lose what the user has entered.
+    var overwritten: [Page] = []
+
     /// The pages that leave their holder, topmost first.
     private(set) var removed: [Page] = []
 
@@ -111,6 +114,7 @@ struct NavigationDraft: ~Copyable {
         isToldAsOne = false
         permission = nil
         if !confirmed.isEmpty { confirmed = [] }
+        if !overwritten.isEmpty { overwritten = [] }
         if case .none = occasion {} else { occasion = .none }
         guard hasMore || display.endedSession != nil else { return }
         tabs.reset()
@@ -263,6 +267,35 @@ struct NavigationDraft: ~Copyable {
         splice(navigator, keep: index, adding: PlannedStack.Addition(Array(stack[(index + 1)...])))
     }
 
+    /// Removes a page with all that is above it: the pages above it, and what is presented above its stack.
+    ///
+    /// The first page of a stack stays, unless the stack is presented.
+    mutating func end(_ page: Page, in navigator: Navigator) throws(Stop) {
+        let own = tree.presentation(of: navigator)
+        if let own, count(of: navigator) > 0, stacks.bottom(of: navigator) === page {
+            return try dismiss(from: own)
+        }
+        guard let index = stack(of: navigator).lastIndex(where: { $0 === page }) else {
+            throw .refused(.notInStack(page: page.pageName))
+        }
+        guard index > 0 else { throw .refused(.soleRoot(page: page.pageName)) }
+        name(.remove, in: navigator)
+        try dismissAbove(navigator)
+        try begin(.remove, in: navigator)
+        splice(navigator, keep: index)
+    }
+
+    /// Dismisses what is presented above a stack that is in sight.
+    private mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
+        var above = presented.filter { !$0.style.isWindow }[...]
+        if let index = above.firstIndex(where: { $0.navigator === navigator }) {
+            above = above[(index + 1)...]
+        } else if tree.presentation(of: navigator) != nil || navigator !== tree.state.root?.frontNavigator {
+            return
+        }
+        if let lowest = above.first { try dismiss(from: lowest) }
+    }
+
     /// Sets a whole stack; pages that are already in it stay unchanged.
     mutating func setStack(of navigator: Navigator, to pages: [Page]) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
@@ -336,6 +369,14 @@ struct NavigationDraft: ~Copyable {
     }
 
     // MARK: - Pages built for the draft
+
+    /// The root that was built and is not shown, as the pages of a snapshot begin with another page.
+    var unneededRoot: BuiltPage? {
+        guard case .page(let built)? = display.built, let navigator = display.root as? Navigator,
+            !stacks.adds(built.page, to: navigator)
+        else { return nil }
+        return built
+    }
 
     /// Whether a root is still where the draft has planned it, and was not removed by a later part.
     func isPlaced(_ root: PlannedTabs.Root) -> Bool { stacks.adds(root.built.page, to: root.navigator) }

@@ -13,9 +13,10 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The page is a singleton and is shown in another place than the requested one.
     case shownElsewhere(page: String, place: String, wanted: String)
 
-    /// The route opens nothing while something is presented.
-    ///
-    /// It says `above=reject`, or it says `above=dismiss` while the presented page is a detour.
+    /// A caller waits for the page, so it does not take other parameters.
+    case awaited(page: String)
+
+    /// The route opens nothing while something is presented: it says `above=reject`.
     case blockedByPresentation(page: String)
 
     /// The same page was given twice.
@@ -99,6 +100,8 @@ extension NavigationError: CustomStringConvertible {
         case .shownElsewhere(let page, let place, let wanted):
             "'\(page)' is a singleton that is shown in \(place), but was requested \(wanted); "
                 + "do not name a place, or finish it first"
+        case .awaited(let page):
+            "'\(page)' takes no other parameters while a caller waits for it; finish it first, or open another page"
         case .blockedByPresentation(let page):
             "'\(page)' is presented, and the route's 'above' allows nothing to be opened now; "
                 + "open it when that page has left"

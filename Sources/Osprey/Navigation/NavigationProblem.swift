@@ -28,7 +28,8 @@ public enum NavigationProblem: Sendable {
     /// A snapshot that had to wait is restored, except for the listed parts; see ``RestoreReport/isDeferred``.
     case restored(RestoreReport)
 
-    /// A snapshot leaves out live objects, and values larger than 4 kB; reported once for each page class.
+    /// A snapshot does not hold live objects, and values larger than 64 kB: of a saved property, it holds the last value
+    /// that was not. It is reported once for each page class, and a debug build also writes it to its log.
     case notSaved(page: String, keys: [String])
 
     /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
@@ -63,7 +64,7 @@ extension NavigationProblem: CustomStringConvertible {
             "the snapshot is restored, but not all of it:\n\(report)"
         case .notSaved(let page, let keys):
             "a snapshot leaves out \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': "
-                + "a live object, or more than 4 kB; pass an identifier instead, and let the page load the rest"
+                + "a live object, or more than 64 kB; save it elsewhere, and keep an identifier in the page"
         case .snapshot(let error):
             "\(error)"
         case .traceNotWritten(let file, let cause):

@@ -194,7 +194,7 @@ final class NavigationState {
         return noneStays ? planned.keep - 1 : nil
     }
 
-    /// Adds the pages below the locks that were visible before, and those of the locks: a lock wakes nothing, and sends nothing
+    /// Adds the pages below the locks that were visible before, and the pages of the locks: a lock wakes nothing, and sends nothing
     /// to sleep.
     private func appendLockedPages(to pages: inout [Page]) -> Int {
         let locks = presentations.drop { $0.style != .lock }

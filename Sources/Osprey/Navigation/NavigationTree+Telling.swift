@@ -10,10 +10,11 @@ extension NavigationTree {
     ) throws(Stop) -> [NavigationProblem] {
         var overridden: [NavigationProblem] = []
         var hasAsked = false
-        if !manner.isForced, !draft.removed.isEmpty {
+        if !manner.isForced, !draft.removed.isEmpty || !draft.overwritten.isEmpty {
             hasAsked = true
             var unconfirmed: Stop?
-            for page in draft.removed where !draft.confirmed.contains(page.pageID) {
+            for page in draft.overwritten.isEmpty ? draft.removed : draft.removed + draft.overwritten
+            where !draft.confirmed.contains(page.pageID) {
                 let objection: Stop
                 let reason: String
                 switch page.leaveDecision(for: draft.kind) {
@@ -95,6 +96,7 @@ extension NavigationTree {
             if leaks.isOn, page.isFinished { leaks.watch(page) }
         }
         for root in draft.tabs.roots where !draft.isPlaced(root) { draft.discard(root.built) }
+        if let root = draft.unneededRoot { draft.discard(root) }
         if draft.display.revealsMain { events.display.emit(.main) }
         for page in draft.removed { page.completeResult() }
     }

@@ -70,6 +70,7 @@ public final class NavigationTree: Observable {
     /// How many problems may cause one another.
     private static let mostProblems = 16
     private var problemDepth = 0
+    private var chainedProblems = 0
 
     /// Creates an empty tree with its own event hubs.
     ///
@@ -147,9 +148,13 @@ public final class NavigationTree: Observable {
     ///
     /// Code that makes a new problem each time it is told of one is a circle: it also ends in the log.
     package func report(_ problem: NavigationProblem) {
-        guard let onProblem, problemDepth < Self.mostProblems else { return DebugLog.write("\(problem)") }
+        guard let onProblem, chainedProblems < Self.mostProblems else { return DebugLog.write("\(problem)") }
         problemDepth += 1
-        defer { problemDepth -= 1 }
+        chainedProblems += 1
+        defer {
+            problemDepth -= 1
+            if problemDepth == 0 { chainedProblems = 0 }
+        }
         onProblem(problem)
     }
 
@@ -297,8 +302,11 @@ public final class NavigationTree: Observable {
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
         if !draft.removed.isEmpty { container?.leave(draft.removed, at: draft.display.endedSession) }
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
-        draft.display.built?.place()
-        for root in draft.tabs.roots where draft.isPlaced(root) { root.built.place() }
+        if draft.unneededRoot == nil { draft.display.built?.place() }
+        for root in draft.tabs.roots where draft.isPlaced(root) {
+            root.built.place()
+            if let tab = root.navigator.tab { container?.restoreRoot(of: tab) }
+        }
         if let restoration = draft.display.restoration { container?.pagesCame(by: restoration) }
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
         keeper?.committed(

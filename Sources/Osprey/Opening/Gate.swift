@@ -55,10 +55,13 @@ extension Gate {
     /// Behind a wall, it takes effect when the wall is removed. Later failures go to ``PageContainer/onFailure``.
     /// Before the container has started, this does nothing.
     public func open(_ policy: GatePolicy? = nil) {
-        guard let container = navigation.container, container.isStarted, !isUnlocked else { return }
+        guard let container = navigation.container, container.isStarted else { return }
+        let (wasClosed, isBehindWall) = (!isUnlocked, navigation.state.wall != nil)
+        guard wasClosed || isBehindWall && policy != nil else { return }
         isUnlocked = true
         policyAfterWall = policy
-        guard navigation.state.wall != nil, !navigation.state.isLocked else { return wallHasFallen() }
+        guard isBehindWall, !navigation.state.isLocked else { return wallHasFallen() }
+        guard wasClosed else { return }
         for held in takeHeld(where: isFromWall) { container.begin(UnawaitedOpening(held.order)) }
     }
 

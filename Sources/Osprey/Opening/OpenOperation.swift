@@ -14,6 +14,7 @@ struct OpenOperation: NavigationOperation {
         guard let target = opening.target, let pages = opening.pages else { throw .stale }
         if draft.tree.state.root?.hasPlugins == true { draft.permission = opening.neededPermission() }
         try Showing(target: target, pages: pages, tree: draft.tree).plan(&draft)
+        draft.overwritten = pages.overwritten
     }
 
     func deliver() {
@@ -73,10 +74,9 @@ private struct Showing {
         guard let top = draft.presented.last(where: { !$0.style.isWindow }),
             page.navigator.flatMap(tree.presentation) == nil
         else { return }
-        // A link must not interrupt the user in the middle of a detour, for example while signing in.
         switch target.above {
-        case .dismiss where !tree.state.isShowingDetour: try dismiss(above: nil, &draft)
-        case .dismiss, .reject:
+        case .dismiss: try dismiss(above: nil, &draft)
+        case .reject:
             throw .refused(.blockedByPresentation(page: top.navigator.state.pages.last?.pageName ?? ""))
         case .stay, nil: break
         }
@@ -213,11 +213,9 @@ private struct Showing {
 }
 
 extension NavigationState {
-    /// Whether a page is presented that a request waits for.
-    fileprivate var isShowingDetour: Bool {
-        presentations.contains { presentation in
-            presentation.navigator.state.pages.contains { $0.engagement?.isDetour == true }
-        }
+    /// The topmost presented page that another request waits for.
+    var presentedDetour: Page? {
+        presentations.lazy.flatMap(\.navigator.state.pages).last { $0.engagement?.isDetour == true }
     }
 }
 

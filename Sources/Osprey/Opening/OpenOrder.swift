@@ -13,6 +13,9 @@ struct OpenOrder: Sendable {
     /// The record of the request; `nil` without a recorder.
     var traced: TracedRequest?
 
+    /// The part of a snapshot that the request restores; `nil` for every other request.
+    var unrestored: Unrestored?
+
     /// The session of the request; `nil` if it does not matter.
     let session: UserSession?
 
@@ -40,9 +43,22 @@ struct OpenOrder: Sendable {
         if isOutdated { throw .sessionEnded }
     }
 
+    /// The request for the lower pages of a stack that is being restored, if its upper pages cannot be opened.
+    ///
+    /// - Parameter count: How many pages nothing is known against.
+    @MainActor
+    func restoring(only count: Int) -> OpenOrder? {
+        guard let rest = unrestored?.prefix(count) else { return nil }
+        var order = self
+        order.intent = rest.intent
+        order.unrestored = rest
+        return order
+    }
+
     /// Replaces the intent; the trust stays or is lowered.
     mutating func replace(with intent: Intent) {
         self.intent = intent
+        unrestored = nil
         if intent.trust == .external { trust = .external }
     }
 }

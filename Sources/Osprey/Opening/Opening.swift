@@ -116,7 +116,19 @@ final class Opening {
         case redirected(PageRequest)
         /// The page of an equal detour already exists: it finishes for both.
         case joined
+        /// A page has to leave first.
+        case waits(for: Page)
     }
+
+    /// The request for the pages below the one that has failed, if a stack is being restored.
+    ///
+    /// Interceptors and the filters of the topmost page are the last to be asked.
+    var remainder: OpenOrder? {
+        wish.restoring(only: passedCount ?? max(0, (wish.unrestored?.entries.count ?? 0) - 1))
+    }
+
+    /// How many lower pages have passed; `nil` if they were not asked for.
+    private var passedCount: Int?
 
     /// Whether it waits for an answer, and not for its turn.
     private(set) var isAsking = false
@@ -221,15 +233,22 @@ final class Opening {
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolved { () throws(PageError) in
-            try resolver.request(for: wish.intent, trust: wish.trust)
+            passedCount = wish.unrestored?.countOfPages(by: resolver)
+            return try resolver.request(for: wish.intent, trust: wish.trust)
         }
+        passedCount = nil
         asked = request
         return request
     }
 
     private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
-        return try resolved { () throws(PageError) in try resolver.redirected(by: diversion) }
+        var request = try resolved { () throws(PageError) in try resolver.redirected(by: diversion) }
+        // What is below a restored page stays there, whatever page takes its place.
+        if case .redirect = diversion.kind, wish.unrestored != nil, case .path = diversion.request.lower {
+            request.lower = diversion.request.lower
+        }
+        return request
     }
 
     /// Looks a request up, and notes what came of it.
@@ -329,7 +348,7 @@ final class Opening {
             }
             while ending == nil {
                 switch try find() {
-                case nil: return
+                case nil: if self.ending == nil { return }
                 case .handled(let name): ending = .success(.handled(by: name))
                 case .divert(let diversion): ending = try follow(diversion).map(Result.success)
                 }
@@ -382,10 +401,18 @@ final class Opening {
             let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
             if case .handled = target.plan { return .handled(by: target.request.page ?? "") }
             var assembly = OpeningAssembly(target)
+            defer { if detour == nil { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
             case .end(let ending): return ending
             case .proceed(let pages):
                 if let problem = resultProblem(of: pages.page.page) { throw problem }
+                if target.above == .dismiss, let page = container.navigation.state.presentedDetour,
+                    pages.page.page.navigator.flatMap(container.navigation.presentation) == nil
+                {
+                    // A link must not interrupt the user, for example while signing in.
+                    ending = .success(.waits(for: page))
+                    return nil
+                }
                 (self.target, self.pages) = (target, pages)
                 return nil
             }
@@ -400,14 +427,28 @@ final class Opening {
     /// Asks the filters of all requested pages, from the bottom up.
     private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
         var lower: [GuardedRequest] = []
+        defer { if detour == nil { passedCount = lower.count } }
         for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
-            switch try guardedAlone(request) {
+            switch try guardedBelow(request) {
             case .proceed(let guarded): lower.append(guarded)
             case .end(let ending): return .end(ending)
             }
         }
         return try guardedAlone(request).then { (guarded) throws(PageError) in
             .proceed(GuardedPages(page: guarded, lower: lower))
+        }
+    }
+
+    /// Asks the filters of a lower page; in a stack that is being restored, a redirect replaces that page alone.
+    private func guardedBelow(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
+        var (request, trail) = (request, trail)
+        while true {
+            let verdict = try guardedAlone(request)
+            guard wish.unrestored != nil, case .end(.divert(let diversion)) = verdict,
+                case .redirect = diversion.kind
+            else { return verdict }
+            request = try redirected(by: diversion)
+            try trail.append(request)
         }
     }
 
@@ -437,15 +478,36 @@ final class Opening {
             case .diverted(let diversion): return try divert(diversion)
             case .redirected(let request): return try goOn(with: request)
             case .joined: return done(with: .deferred)
+            case .waits(let page): return wait(for: page)
             }
         }
         if let (pending, controller) = permission?.takeNeeded(), questions < 2 {
             questions += 1
             return .ask(.plugins(pending, controller))
         }
+        if let page = outcome.pageThatStays, target?.above == .dismiss { return wait(for: page) }
         if let error = outcome.failure(of: request?.subject ?? "") { throw error }
         guard let page, outcome != .stale else { throw .cancelled }
         return done(with: .opened(page))
+    }
+
+    /// Lets the request run again when a page has left.
+    private func wait(for page: Page) -> Step {
+        let hops = trail.hopsLeft
+        let completion = PageCompletion(before: order) { [order, entrance, openDetours, weak container] _ in
+            guard let container, order.completion?.isCancelled != true else { return }
+            container.resume(Opening(order, in: container, hops: hops, by: entrance, inside: openDetours))
+        }
+        page.engagement?.completions.append(completion)
+        return done(with: .deferred)
+    }
+
+    /// The result, unless an event of the opening has removed its page again: then the page was there, and is gone.
+    func settled(_ result: Result<OpenOutcome, PageError>) -> Result<OpenOutcome, PageError> {
+        guard case .success(.opened(let page)) = result, page.navigator == nil, !(page is TabPage) else {
+            return result
+        }
+        return wish.isOutdated ? .failure(.sessionEnded) : .success(.handled(by: page.pageName))
     }
 
     private func done(with outcome: OpenOutcome) -> Step {
@@ -465,7 +527,7 @@ final class Opening {
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
         let completion = detour.completion(before: order) {
-            [order, entrance, openDetours, weak container] end in
+            [order, entrance, openDetours, remainder, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
             case .passed:
@@ -476,6 +538,7 @@ final class Opening {
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     container.report(error)
+                    if let remainder { container.begin(UnawaitedOpening(remainder)) }
                     return
                 }
                 completion.complete(.cancelled(cancelled))
@@ -514,6 +577,15 @@ extension Opening.Question {
 }
 
 extension Outcome {
+    /// The page that does not want to leave, and asks no page.
+    @MainActor
+    fileprivate var pageThatStays: Page? {
+        guard case .rejected(.page(let page), _) = self, page.engagement != nil,
+            case .stay = page.leaveDecision(for: .dismiss)
+        else { return nil }
+        return page
+    }
+
     /// Why an operation was not committed, if it was not.
     ///
     /// - Parameter subject: The page or URL to show, for the error.

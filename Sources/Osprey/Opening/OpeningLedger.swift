@@ -4,8 +4,14 @@ final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// The requests of pages that do not wait, in order; other requests are only counted.
+    /// The requests of pages, from outside and of restores that do not wait, in order; others are only counted.
     private var unawaited: [UnawaitedOpening] = []
+
+    /// The requests that restore something, and whose pages are not displayed yet.
+    var restored: [OpenOrder] {
+        unawaited.filter { $0.opening?.page?.navigator == nil }.map(\.order)
+            .filter { $0.unrestored != nil || $0.intent.options.objects.saved != nil }
+    }
 
     /// Records the start of something that others may wait for.
     func begin() { count += 1 }
@@ -27,10 +33,12 @@ final class OpeningLedger {
     /// - Returns: Whether it is to be opened.
     func begin(_ opening: UnawaitedOpening, _ equality: (Destination) -> ParameterEquality) -> Bool {
         let order = opening.order
-        if order.isJoinable, unawaited.contains(where: { $0.order.isSame(as: order, equality) }) {
+        if order.opener != nil, order.isJoinable,
+            unawaited.contains(where: { $0.order.isSame(as: order, equality) })
+        {
             return false
         }
-        if order.opener != nil { unawaited.append(opening) }
+        if order.isFollowed { unawaited.append(opening) }
         begin()
         return true
     }
@@ -40,6 +48,13 @@ final class OpeningLedger {
         if !unawaited.isEmpty { unawaited.removeAll { $0 === opening } }
         opening.isOver()
         end()
+    }
+
+    /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.
+    func withdrawLinks(before opening: UnawaitedOpening) {
+        for earlier in unawaited where earlier !== opening && earlier.order.trust == .external {
+            earlier.giveWay()
+        }
     }
 
     /// Ends earlier requests of a page that still wait for an answer.
@@ -79,13 +94,17 @@ final class UnawaitedOpening {
     }
 
     /// Whether a page makes the request, which opens one thing at a time.
-    var isOfPage: Bool { order.opener != nil && order.completion == nil }
+    var isOfPage: Bool { order.opener != nil && order.completion == nil && order.unrestored == nil }
 
     /// Releases what it needed: a caller that waits for a result does not retain the container.
     fileprivate func isOver() { (opening, task) = (nil, nil) }
 
     fileprivate func giveWay(in place: OpeningPlace) {
-        guard isOfPage, let opening, opening.isAsking, opening.place == place else { return }
+        if isOfPage, opening?.place == place { giveWay() }
+    }
+
+    fileprivate func giveWay() {
+        guard opening?.isAsking == true else { return }
         isSuperseded = true
         task?.cancel()
     }
@@ -100,6 +119,11 @@ enum OpeningPlace {
 }
 
 extension OpenOrder {
+    /// Whether a newer request may take its place, or a snapshot keeps it.
+    fileprivate var isFollowed: Bool {
+        opener != nil || trust == .external || unrestored != nil || intent.options.objects.saved != nil
+    }
+
     /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
     fileprivate var isJoinable: Bool {
         intent.companions.isEmpty && completion == nil && intent.options.reuse?.scope != .never

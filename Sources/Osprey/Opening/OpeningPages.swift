@@ -20,6 +20,12 @@ struct OpeningPages {
     /// The pages, bottom to top.
     var all: [Page] { lower.map(\.page) + [page.page] }
 
+    /// The pages that lose what the user has entered, topmost first.
+    var overwritten: [Page] {
+        guard page.isReused || !lower.isEmpty else { return [] }
+        return ([page] + lower.reversed()).filter(\.losesEntries).map(\.page)
+    }
+
     /// Gives every page its new request and values, bottom to top, and adds the companions to the page of the request.
     func place(for order: OpenOrder) {
         for built in lower where built.page.navigator != nil { built.place() }
@@ -89,6 +95,9 @@ struct OpeningAssembly {
 
     private var container: PageContainer { target.container }
 
+    /// How many lower pages have been found or built.
+    var count: Int { lower.count }
+
     /// Finds or builds every page of the request.
     ///
     /// An answer of a filter about a lower page applies to the whole request.
@@ -99,9 +108,7 @@ struct OpeningAssembly {
     ) throws(PageError) -> Verdict<OpeningPages> {
         let request = guarded.request
         let reusable = target.reusablePage
-        if let reusable, !isBelowParents(reusable) {
-            return .proceed(try showing(reusable, for: request))
-        }
+        if let reusable, !isBelowParents(reusable) { return .proceed(try showing(reusable)) }
         for (number, guarded) in target.lower.enumerated() {
             if target.hasParents, let page = equalPage(for: guarded.request) {
                 lower.append(staying(page, for: guarded.request))
@@ -113,9 +120,9 @@ struct OpeningAssembly {
             }
         }
         if let page = kept(for: request) ?? (target.hasParents ? reusable : nil), !isLower(page) {
-            return .proceed(try showing(page, for: request))
+            return .proceed(try showing(page))
         }
-        switch try built(guarded, nil, &made) {
+        switch try built(guarded.completed(by: target.completed), nil, &made) {
         case .proceed(let built): return .proceed(pages(with: built, isReused: false))
         case .end(let ending): return .end(ending)
         }
@@ -171,10 +178,8 @@ struct OpeningAssembly {
         return try made.page(number) { () throws(PageError) in try container.factory.built(guarded) }
     }
 
-    /// Reuses an existing page with its new values.
-    private func showing(
-        _ page: Page, for request: PageRequest
-    ) throws(PageError) -> OpeningPages {
-        return pages(with: try container.factory.reinjected(page, for: request), isReused: true)
+    /// Shows an existing page again.
+    private func showing(_ page: Page) throws(PageError) -> OpeningPages {
+        pages(with: try target.answer(of: page), isReused: true)
     }
 }

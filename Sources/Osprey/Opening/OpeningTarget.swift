@@ -7,9 +7,9 @@ struct OpeningTarget {
     let request: PageRequest
     let settings: RequestSettings
     let display: RouteDisplay
-    let tab: TabItem?
+    private(set) var tab: TabItem?
 
-    /// The route's rule for presentations, if the caller does not say where the page is shown.
+    /// The route's rule for presentations, if no page asks and the caller does not say where the page is shown.
     let above: RouteAbove?
 
     /// How the page is combined with its parents.
@@ -23,6 +23,7 @@ struct OpeningTarget {
 
     /// The rule by which an existing page may answer; `nil` if there is none.
     private let reuse: RouteReuse?
+    private let isSingleton: Bool
     private let navigatorByAlias: Navigator?
     private let opener: Page?
     private let resolver: RequestResolver
@@ -42,6 +43,7 @@ struct OpeningTarget {
         self.request = request
         self.settings = settings
         self.resolver = resolver
+        isSingleton = registration?.isSingleton == true
         opener = order.opener
         let display = settings.display ?? Self.defaultDisplay(for: order)
         self.display = display
@@ -60,8 +62,10 @@ struct OpeningTarget {
         let alias = settings.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
         let named = try settings.tab.map { id throws(PageError) in try container.existingTab(id) }
-        tab = named ?? navigatorByAlias?.tab ?? Self.tab(holding: request, display, by: resolver)
-        above = settings.above
+        tab = named ?? navigatorByAlias?.tab
+        // The request of a page never closes the page.
+        above = order.opener == nil ? settings.above : nil
+        if tab == nil, display == .select, reusablePage == nil { tab = tabHoldingPage }
     }
 
     /// The requests for the pages below the page of a request, bottom to top.
@@ -88,17 +92,45 @@ struct OpeningTarget {
 
     /// The existing page that may answer.
     var reusablePage: Page? {
-        if let planned, reuse?.scope != .never { return planned }
-        if display == .select { return page(in: container.navigation.pagesBelowWindows) }
-        guard let reuse else { return nil }
+        if let planned, reuse?.scope != .never, planned.mayAnswer(request) { return planned }
+        if display == .select { return container.navigation.pagesBelowWindows.last(where: isAnswered) }
         let stack = navigator?.state.pages ?? []
-        switch reuse.scope {
-        case .never: return nil
-        case .top: return page(in: Array(stack.suffix(1)), identity: reuse.identity)
-        case .stack: return page(in: stack, identity: reuse.identity)
-        case .container:
-            return page(in: container.navigation.pagesBelowWindows, identity: reuse.identity)
+        switch reuse?.scope {
+        case .never, nil: return nil
+        case .top: return stack.suffix(1).last(where: isAnswered)
+        case .stack: return stack.last(where: isAnswered)
+        case .container: return container.navigation.pagesBelowWindows.last(where: isAnswered)
         }
+    }
+
+    /// The values that have to be equal if a page is to answer.
+    private var identity: RouteReuse.Identity { reuse?.identity ?? .captures }
+
+    /// Whether the request selects a page as it is.
+    private var isBareSelection: Bool { display == .select && request.namesNothing }
+
+    /// Whether a page that exists may answer.
+    private func isAnswered(by page: Page) -> Bool {
+        guard page.pageName == request.page else { return false }
+        if isBareSelection { return true }
+        let request = request.completed(for: page)
+        return page.mayAnswer(request)
+            && (identity == .any || request.isAboutTheSame(as: page, by: identity))
+    }
+
+    /// The answer of a page that exists.
+    func answer(of page: Page) throws(PageError) -> BuiltPage {
+        if isBareSelection { return BuiltPage(staying: page) }
+        let isSame = request.completed(for: page).isAboutTheSame(as: page, by: identity)
+        return try container.factory.reinjected(page, for: request, isAnother: !isSame)
+    }
+
+    /// The request of the page that becomes the root of a tab which has none yet.
+    func completed(_ request: PageRequest) -> PageRequest {
+        guard let tab, lower.isEmpty, tab.navigator.state.pages.isEmpty || tab.standIn != nil,
+            wouldAnswer(asRootOf: tab), let root = container.rootRequest(of: tab)
+        else { return request }
+        return request.completed(by: root, container.factory.injection(of: request))
     }
 
     /// The existing page that the class has chosen to answer, if any.
@@ -164,11 +196,13 @@ struct OpeningTarget {
     /// Whether the root page of a tab would answer the request if it existed.
     func wouldAnswer(asRootOf tab: TabItem) -> Bool {
         isRoot(request, of: tab) { equality, root in
-            if display == .select { return true }
-            guard let reuse, reuse.scope != .never else {
+            if isBareSelection || isSingleton { return true }
+            guard display == .select || reuse.map({ $0.scope != .never }) ?? false else {
                 return equality.areEqual(root.parameters, request.parameters)
             }
-            return reuse.identity.allSatisfy { equality.isEqual($0, root.parameters, request.parameters) }
+            return identity == .any
+                || request.completed(by: root, equality.injection).isAboutTheSame(
+                    as: root, by: identity, equality.injection)
         }
     }
 
@@ -177,30 +211,15 @@ struct OpeningTarget {
     ) -> Bool {
         let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
         guard let root = try? resolver.request(for: Intent(root, parameters), trust: .internal),
-            let page = root.page, page == request.page
+            root.page != nil, root.page == request.page
         else { return false }
-        let plan = container.factory.pages.registration(orNil: page)?.blueprint.plan
+        let plan = container.factory.injection(of: request)
         return isFitting(ParameterEquality(injection: plan, route: request.route), root)
     }
 
-    private func page(in pages: [Page], identity: [String] = []) -> Page? {
-        pages.last { page in
-            guard page.pageName == request.page else { return false }
-            let equality = ParameterEquality(injection: page.injection?.plan, route: request.route)
-            return identity.allSatisfy { equality.isEqual($0, page.effectiveParameters, request.parameters) }
-        }
-    }
-
-    /// The tab whose root is the page, if a tab has to be selected whose root is not built yet.
-    private static func tab(
-        holding request: PageRequest, _ display: RouteDisplay, by resolver: RequestResolver
-    ) -> TabItem? {
-        let tree = resolver.container.navigation
-        guard display == .select, !tree.pagesBelowWindows.contains(where: { $0.pageName == request.page })
-        else {
-            return nil
-        }
-        return tree.state.tabs?.state.items.first {
+    /// The first tab whose root is of the page's class.
+    private var tabHoldingPage: TabItem? {
+        container.navigation.state.tabs?.state.items.first {
             resolver.pageName(for: $0.configuration.root) == request.page
         }
     }

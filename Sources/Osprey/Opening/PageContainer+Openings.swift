@@ -4,17 +4,19 @@ extension PageContainer {
     func order(
         _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil
     ) -> OpenOrder {
-        let trail =
-            factory.trail ?? failureTrail ?? InterceptorCall.current(in: interceptorRegistry)?.trail
-            ?? actions.trailOfTask
-            ?? openingInTurn?.trail
         var order = OpenOrder(
-            intent, trust: trust, opener: opener, completion: completion, after: trail,
+            intent, trust: trust, opener: opener, completion: completion, after: trailOfCaller,
             in: session(of: opener))
         if let recorder = events.recorder {
             order.traced = recorder.began(trust == .external ? .handle : .open, order)
         }
         return order
+    }
+
+    /// The requests behind the calling code.
+    var trailOfCaller: RequestTrail? {
+        factory.trail ?? failureTrail ?? InterceptorCall.current(in: interceptorRegistry)?.trail
+            ?? actions.trailOfTask ?? openingInTurn?.trail
     }
 
     // MARK: - Callers that wait
@@ -63,7 +65,7 @@ extension PageContainer {
             }
         }
         attend(opening)
-        return result
+        return opening.settled(result)
     }
 
     // MARK: - Callers that do not wait
@@ -100,9 +102,14 @@ extension PageContainer {
             fail(unawaited, error)
             return .failed(error)
         }
+        if newestLinkWins, unawaited.order.trust == .external { ledger.withdrawLinks(before: unawaited) }
         let step = advance(opening, .begin)
         if let result = resultAtOnce(of: opening, step) {
             end(unawaited, opening, result)
+            if case .success(.handled(let name)) = result, case .done(.success(.opened)) = step {
+                return .handled(by: name)
+            }
+            if case .failure(let error) = result { return .failed(error) }
         } else {
             unawaited.task = InterceptorCall.leaveBehind { [self] in
                 let result = await finish(opening, step)
@@ -123,7 +130,16 @@ extension PageContainer {
         close(opening, result)
         switch result {
         case .success: ledger.end(unawaited)
-        case .failure(let error): fail(unawaited, error)
+        case .failure(let error):
+            fail(unawaited, error)
+            restoreRemainder(of: opening, error)
+        }
+    }
+
+    /// Opens the pages of a stack that is being restored without its upper pages, which have failed.
+    private func restoreRemainder(of opening: Opening, _ error: PageError) {
+        if error != .sessionEnded, !navigation.isEnded, let remainder = opening.remainder {
+            begin(UnawaitedOpening(remainder))
         }
     }
 
@@ -147,6 +163,7 @@ extension PageContainer {
             guard case .failure(let error) = result else { return }
             if !error.isWithdrawal { report(error, after: opening.trail) }
             opening.wish.completion?.fail(error)
+            restoreRemainder(of: opening, error)
         }
     }
 
@@ -206,7 +223,7 @@ extension PageContainer {
         guard case .done(let result) = step else { return nil }
         if case .success = result, opening.page != nil, navigation.isShowing { return nil }
         attend(opening)
-        return result
+        return opening.settled(result)
     }
 
     /// Lets companions act on the page, now that the host has shown it.
@@ -223,6 +240,7 @@ extension PageContainer {
                 note(outcome, of: opening.wish)
                 // A reused page has a new request without any operation.
                 navigation.keeper?.stateHasChanged()
+                if case .opened = outcome { reportUntakenValues(of: opening.wish) }
             }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)
@@ -231,6 +249,12 @@ extension PageContainer {
             }
             announce(.didDispatch, of: opening.wish, result)
         }
+    }
+
+    /// Reports the saved values that the pages of a restored request have not taken.
+    private func reportUntakenValues(of order: OpenOrder) {
+        guard case let losses = order.untakenValues, !losses.isEmpty else { return }
+        navigation.report(.restored(RestoreReport(losses: losses)))
     }
 
     private func announce(

@@ -63,8 +63,6 @@ extension PageRequest {
     /// Whether a page satisfies the request, with equal parameters.
     @MainActor
     func isAnswered(by page: Page) -> Bool {
-        page.pageName == self.page
-            && ParameterEquality(injection: page.injection?.plan, route: route)
-                .areEqual(page.effectiveParameters, parameters)
+        page.pageName == self.page && page.hasParameters(of: self)
     }
 }

@@ -27,7 +27,7 @@ extension RequestResolver {
         }
         let intent = Intent(
             node.destination, node.parameters.merging(parameters), options: options.adding(node.options))
-        let request = try request(for: intent, trust: trust)
+        let request = try request(for: intent, trust: node.trust == .external ? .external : trust)
         if let failure = request.failure { throw .route(failure) }
         guard request.page != nil else {
             throw .invalidPath(reason: "\(node.destination) is not a page")
@@ -56,7 +56,7 @@ extension RequestResolver {
                 .page(container.factory.pages.canonicalName(name)), parameters: given,
                 options: OpenOptions(), trust: trust)
             request.route = route
-            request.isForParent = true
+            request.child = child
             requests.append(request)
             next = route.parent
         }

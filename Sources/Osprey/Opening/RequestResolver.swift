@@ -31,12 +31,12 @@ struct RequestResolver {
         }
         switch intent.destination {
         case .url, .path, .nowhere:
-            return try request(for: intent.destination, intent.parameters, intent.options.exposed, trust)
+            return try request(for: intent.destination, intent.parameters, intent.options.ofDisplay, trust)
         case .page, .pageName, .action:
             let route = try externalRoute(to: intent.destination)
             let parameters = try parameters(
                 intent.parameters.exposed(by: route), for: route, intent.destination)
-            var request = try request(for: intent.destination, parameters, intent.options.exposed, trust)
+            var request = try request(for: intent.destination, parameters, intent.options.ofDisplay, trust)
             // The route allowed the request, so its filters guard it.
             request.route = route
             return request
@@ -120,6 +120,9 @@ struct RequestResolver {
             try match.checkRequired(supplied: own.keys)
         } catch {
             guard let unmatched = UnmatchedURL(error, relativeTo: routes.baseURL) else {
+                if case .malformedURL = error.reason, let answer = try notFound(error, options, trust) {
+                    return answer
+                }
                 throw .route(error)
             }
             return request(for: unmatched, parameters, options, trust)
@@ -153,16 +156,26 @@ struct RequestResolver {
     /// - Throws: ``PageError/route(_:)`` if there is no such page.
     func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
         guard let failure = request.failure else { return request.withAnsweredURL }
-        guard case .notFound = failure.reason, let page = routes.base.notFoundPage else {
-            throw .route(failure)
-        }
+        guard
+            var answer = try notFound(failure, request.options, request.trust)
+        else { throw .route(failure) }
+        answer.redirectedFrom = request.redirectedFrom
+        return answer
+    }
+
+    /// The request for the page that answers URLs which no route can match; `nil` if there is none.
+    private func notFound(
+        _ failure: RouteError, _ options: OpenOptions, _ trust: Trust
+    ) throws(PageError) -> PageRequest? {
+        guard let page = routes.base.notFoundPage else { return nil }
         var parameters = Parameters(routeDefaults: routes.base.notFoundAttributes.defaults)
         parameters.set(.string(failure.url), for: "url", source: .capture)
-        var options = request.options
+        var options = options
         options.initializer = options.initializer ?? routes.base.notFoundAttributes.initializer
-        let answer = PageRequest(
+        var answer = PageRequest(
             .page(container.factory.pages.canonicalName(page)), parameters: parameters,
-            options: options, trust: request.trust, redirectedFrom: request.redirectedFrom)
+            options: options, trust: trust)
+        answer.isForUnmatchedURL = true
         return try container.factory.attributed(answer, by: routes, asked: page)
     }
 
@@ -177,18 +190,6 @@ struct RequestResolver {
         }
         guard let route else { throw .notExposed(destination: "\(destination)") }
         return route
-    }
-}
-
-extension OpenOptions {
-    /// The options that may be set from outside; how a page is made and guarded is not among them.
-    fileprivate var exposed: OpenOptions {
-        guard initializer != nil || isInjectionForbidden || ignoresRoute else { return self }
-        var options = self
-        options.initializer = nil
-        options.isInjectionForbidden = false
-        options.ignoresRoute = false
-        return options
     }
 }
 

@@ -1,9 +1,9 @@
 extension ResultPage {
     /// Leaves with a result.
     ///
-    /// The page is removed from anywhere in its stack. Its opener gets `output` after the page's last event; if nothing
-    /// waits for the result, the page just leaves. If this page or another one refuses to leave, nothing happens, and
-    /// the result is dropped.
+    /// The page is removed with all that is above it, as by ``Page/finish()``. Its opener gets `output` after the page's
+    /// last event; if nothing waits for the result, the page just leaves. If this page or another one refuses to leave,
+    /// nothing happens, and the result is dropped.
     @discardableResult
     public func finish(with output: Output) -> Outcome {
         leave(with: .finished(output: output))
@@ -13,8 +13,9 @@ extension ResultPage {
 extension Page {
     /// Leaves successfully without a result.
     ///
-    /// The page is removed from anywhere in its stack. The last page of a presentation dismisses it; for the only page
-    /// of any other stack, the call is refused. For the page of a detour, this counts as success. If the page is a
+    /// The page is removed with all that is above it: the pages above it in its stack, and what is presented above that.
+    /// The first page of a presentation dismisses it; for the first page of any other stack, the call is refused. For
+    /// the page of a detour, this counts as success. If the page is a
     /// wall, the root is shown instead, see ``NavigationTree/wall``; if the root cannot be shown, the page stays, and
     /// ``PageContainer/onFailure`` gets the reason.
     @discardableResult
@@ -68,7 +69,7 @@ extension Page {
             completeResult(with: .cancelled(cancelled))
         case (.refused, .finished), (.rejected(by: .filter, reason: _), .finished):
             guard isWall, let error = outcome.failure(of: "the root") else { return }
-            container?.report(error)
+            container?.report(error.unsatisfiedDetour ?? error)
         default: break
         }
     }
@@ -95,6 +96,16 @@ extension Page {
     }
 }
 
+extension PageError {
+    /// The error of a filter that has asked again for the page which has just finished.
+    fileprivate var unsatisfiedDetour: PageError? {
+        guard case .navigation(.guardFailed(_, let cause)) = self,
+            let error = cause.error as? PageError, case .detourUnsatisfied = error
+        else { return nil }
+        return error
+    }
+}
+
 /// Removes a page from its stack, with its result.
 ///
 /// The result counts only if the page really leaves: if the operation is refused or rejected, immediately or later, the
@@ -110,14 +121,12 @@ private struct LeaveOperation: NavigationOperation {
         if let wall = draft.tree.state.wall, draft.tree.state.pageOfRoot === page {
             guard case .finished = result else { throw .refused(.soleRoot(page: page.pageName)) }
             try draft.endWall(of: page, for: wall)
-        } else if draft.count(of: navigator) == 1, let presentation = draft.tree.presentation(of: navigator) {
-            try draft.dismiss(from: presentation)
         } else if let standIn = page.extras?.standIn, case .finished = result,
             draft.stack(of: navigator).first === page
         {
             try draft.end(standIn, in: navigator)
         } else {
-            try draft.remove(page, from: navigator)
+            try draft.end(page, in: navigator)
         }
     }
 

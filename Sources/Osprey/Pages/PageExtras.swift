@@ -17,8 +17,8 @@ final class PageExtras {
     /// The tasks and resources of the page.
     var work: PageWork?
 
-    /// The parameters of earlier requests that the newest one has not replaced: its properties still have those values.
-    var olderParameters: Parameters?
+    /// The latest values of the saved properties that could be stored.
+    var savedValues: Parameters?
 }
 
 extension Page {
@@ -30,25 +30,5 @@ extension Page {
         let made = PageExtras()
         extras = made
         return made
-    }
-}
-
-extension Page {
-    /// The current content of the page: the parameters of its newest request, and those that remain of earlier ones.
-    final var effectiveParameters: Parameters {
-        guard var parameters = extras?.olderParameters else { return parameters }
-        for entry in self.parameters.entries { parameters.set(entry.value, for: entry.key, source: .caller) }
-        return parameters
-    }
-
-    /// Stores the parameters that a newer request does not replace.
-    final func keepParameters(under request: PageRequest) {
-        let properties = injection?.plan.properties.map(\.facts.key) ?? []
-        let older = effectiveParameters.filter {
-            request.parameters.entry($0) == nil && properties.containsExactly($0)
-        }
-        if !older.isEmpty || extras?.olderParameters != nil {
-            makeExtras().olderParameters = older.isEmpty ? nil : older
-        }
     }
 }

@@ -57,7 +57,7 @@ public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
     /// Whether it is above everything that can be opened.
     package var isWindow: Bool { level > 0 }
 
-    /// The presentations of a higher level are above those of a lower one.
+    /// The presentations of a higher level are above presentations of a lower one.
     var level: Int {
         switch self {
         case .cover, .sheet: 0

@@ -13,7 +13,7 @@ struct KeptSnapshot {
         var restores: Int?
 
         /// The same with one more attempt.
-        var counted: Header { Header(owner: owner, restores: (restores ?? 0) + 1) }
+        var counted: Header { Header(owner: owner, restores: max(0, restores ?? 0) + 1) }
     }
 
     let header: Header

@@ -8,13 +8,13 @@ extension NavigationSnapshot {
         static let presentations = 32
         static let stacks = 64
         /// The bytes of one value.
-        static let value = 4_096
-        /// The bytes of one entry.
-        static let entry = 64 * 1_024
+        static let value = 64 * 1_024
+        /// The bytes of one entry: a value may have six times as many as JSON.
+        static let entry = 512 * 1_024
     }
 
     /// The maximum size of a snapshot as JSON, and as text, in bytes.
-    static let largestSize = 256 * 1_024
+    static let largestSize = 1_024 * 1_024
 
     /// The snapshot within its limits.
     ///

@@ -12,9 +12,6 @@ extension NavigationSnapshot {
 
     /// The JSON of a snapshot, or of something that contains one.
     static func encoded(_ value: some Encodable) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = notFinite.encoding
         do {
             return try encoder.encode(value)
         } catch {
@@ -27,14 +24,12 @@ extension NavigationSnapshot {
     ///
     /// Unknown keys are ignored.
     ///
-    /// - Throws: `SnapshotError` for more than 256 kB, for a newer version, and for data that is not a snapshot.
+    /// - Throws: `SnapshotError` for more than 1 MB, for a newer version, and for data that is not a snapshot.
     public init(data: Data) throws(SnapshotError) { self = try Self.decoded(from: data) }
 
     /// Reads a snapshot, or a part of what is stored with it.
     static func decoded<Value: Decodable>(from data: Data) throws(SnapshotError) -> Value {
         if data.count > largestSize { throw .tooLarge(bytes: data.count, limit: largestSize) }
-        let decoder = JSONDecoder()
-        decoder.nonConformingFloatDecodingStrategy = notFinite.decoding
         do {
             return try decoder.decode(Value.self, from: data)
         } catch let error as SnapshotError {
@@ -42,6 +37,21 @@ extension NavigationSnapshot {
         } catch {
             throw .damaged(ErrorCause(error))
         }
+    }
+
+    /// Writes equal values as equal bytes.
+    static var encoder: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = notFinite.encoding
+        return encoder
+    }
+
+    /// Reads what the encoder has written.
+    static var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = notFinite.decoding
+        return decoder
     }
 
     private static let notFinite = (

@@ -37,7 +37,7 @@ public struct NavigationSnapshot: Sendable, Hashable {
     }
 
     /// Whether there is nothing to restore.
-    public var isEmpty: Bool { stacks.isEmpty && presentations.isEmpty && waiting.isEmpty }
+    package var isEmpty: Bool { stacks.isEmpty && presentations.isEmpty && waiting.isEmpty }
 }
 
 extension NavigationSnapshot {
@@ -56,6 +56,9 @@ extension NavigationSnapshot {
         case tab(String)
         /// It is one of the stacks that a holder of the app names; see ``PageHolder/stacks``.
         case holder(String)
+
+        /// Whether it is in sight only while its tab is selected.
+        var isTab: Bool { if case .tab = self { true } else { false } }
     }
 
     /// One presentation.
@@ -94,6 +97,11 @@ extension NavigationSnapshot {
             self.saved = saved.sortedForStorage
             self.initializer = initializer
             self.trust = trust
+        }
+
+        /// Whether an existing page with this entry is the page of another entry.
+        func leads(to wanted: Entry) -> Bool {
+            self == wanted || target == .root && wanted.target == .root
         }
 
         /// The same with at most the given trust; a request from outside has no saved values.

@@ -24,7 +24,8 @@ extension PageContainer {
     /// A snapshot that crashes the app is not restored forever: after two runs that have ended within ten seconds, it
     /// is set aside, and the third start is an ordinary one. A run counts as successful if the user goes back, dismisses
     /// or selects with a gesture or a tap of the view system, or if the app goes to the background. Until then nothing
-    /// is written. A start that throws does not count; neither does any run while the store cannot be written.
+    /// is written. A start that throws before any page of the snapshot is built does not count. If the store cannot be
+    /// written, so that a run cannot count, nothing is restored, and the snapshot stays for the next run.
     ///
     /// Everything that could not be restored, read or written is reported to ``NavigationTree/onProblem``.
     ///

@@ -29,8 +29,9 @@ extension PageContainer {
     /// For each page, the current routes and filters are asked, as when the page was opened. A page that cannot be
     /// built is left out with the pages above it in its stack; the report contains the reason. If a filter redirects,
     /// the other page is used. If a filter asks for a detour, the page waits with those above it: it is opened after
-    /// the operation, or when its tab is selected. Only visible pages are loaded. Then the waiting requests of the
-    /// snapshot are opened, and after them the requests that have come meanwhile.
+    /// the operation, or when its tab is selected. The same happens to a page that would be visible without the consent
+    /// of its interceptors. Only visible pages are loaded. Then the waiting requests of the snapshot are opened, and
+    /// after them the requests that have come meanwhile.
     ///
     /// If a filter of the root asks for a detour, the snapshot is restored when that wall is removed; see
     /// ``RestoreReport/isDeferred``.
@@ -42,8 +43,8 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - snapshot: The state to restore; with an empty one, this is an ordinary start.
-    ///   - trust: How far the snapshot is trusted. A snapshot from outside leads only to `external` routes, and
-    ///     restores no saved values.
+    ///   - trust: How far the snapshot is trusted. A snapshot from outside leads only to `external` routes, selects only
+    ///     tabs to whose roots they lead, and restores no saved values.
     /// - Returns: A report on everything that could not be restored.
     /// - Throws: The errors of ``start()``; the content of the snapshot never causes one.
     @discardableResult
@@ -83,7 +84,7 @@ extension PageContainer {
             return report(on: restoration)
         }
         try await perform(restoration)
-        await settled()
+        await navigation.transitionFinished()
         return restoration.report
     }
 
@@ -135,7 +136,7 @@ extension PageContainer {
         restoration.place()
         if self.restoration === restoration { self.restoration = nil }
         navigation.keeper?.pagesCame(by: restoration)
-        restoration.finish(in: self)
+        restoration.finish()
         let report = restoration.report
         if restoration.isDeferred, !report.isComplete { navigation.report(.restored(report)) }
     }
@@ -149,17 +150,36 @@ extension PageContainer {
             try await perform(restoration, asksPlugins: false)
         } catch {
             // The user may have signed out meanwhile.
-            if self.restoration === restoration { pagesCame(by: restoration) }
+            guard self.restoration === restoration else { return }
+            restoration.fail(error)
+            pagesCame(by: restoration)
         }
+    }
+
+    /// Gives the root of a tab what it had saved, if it had to wait for another page.
+    func restoreRoot(of tab: TabItem) {
+        guard let root = tab.unrestored?.entries.first, root.target == .root,
+            let page = tab.navigator.state.pages.first, page.extras?.standIn == nil
+        else { return }
+        tab.unrestored?.entries.removeFirst()
+        let saved = SavedValues(root.saved)
+        guard !root.saved.isEmpty, let injection = page.injection(restoring: saved) else { return }
+        injection.apply()
+        let losses = saved.losses(of: "'\(page.pageName)'", in: tab.unrestored?.place ?? "")
+        if !losses.isEmpty { navigation.onProblem?(.restored(RestoreReport(losses: losses))) }
     }
 
     /// Opens the pages that wait in a tab, now that its root exists.
     func restoreRest(ofTab id: TabItem.ID) {
-        guard let tab = navigation.state.tabs?.item(id), let rest = tab.unrestored,
+        guard let tab = navigation.state.tabs?.item(id) else { return }
+        restoreRoot(of: tab)
+        guard let rest = tab.unrestored, rest.entries.first?.target != .root,
             let bottom = tab.navigator.state.pages.first, bottom.extras?.standIn == nil
         else { return }
         tab.unrestored = nil
-        gate.open(first: [order(rest.intent, trust: .internal, opener: tab.navigator.state.pages.last)])
+        if !rest.entries.isEmpty {
+            gate.open(first: [order(rest, opener: tab.navigator.state.pages.last)])
+        }
     }
 
     /// Forgets everything that is still to be restored: it belongs to a user who has signed out.

@@ -11,21 +11,54 @@ enum PrivateFile {
 
     /// Replaces a file as a whole, and creates its folder.
     ///
-    /// If the process ends meanwhile, the earlier file stays. No other user can read the new one at any time.
+    /// If the process ends meanwhile, the earlier file stays, and the next call replaces what is left of this one. No
+    /// other user can read the new file at any time.
     ///
-    /// - Parameter options: How it is written, besides that.
-    static func replace(_ url: URL, with data: Data, options: Data.WritingOptions = []) throws {
+    /// - Parameters:
+    ///   - options: How it is written, besides that.
+    ///   - isExcludedFromBackup: Whether it is not in backups, where the system has them.
+    static func replace(
+        _ url: URL, with data: Data, options: Data.WritingOptions = [], isExcludedFromBackup: Bool = false
+    ) throws {
         let folder = url.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A file gets its mode after its content; a folder that nobody else may enter hides it until then.
-        let hidden = folder.appending(path: ".\(UUID().uuidString)", directoryHint: .isDirectory)
+        let hidden = unfinished(url)
+        try removeUnfinished(url)
         try FileManager.default.createDirectory(
             at: hidden, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: hidden) }
-        let file = hidden.appending(path: url.lastPathComponent, directoryHint: .notDirectory)
+        var file = hidden.appending(path: url.lastPathComponent, directoryHint: .notDirectory)
         try data.write(to: file, options: options)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        #if canImport(Darwin)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = isExcludedFromBackup
+        try file.setResourceValues(values)
+        #endif
         try move(file, to: url)
+    }
+
+    /// The folder of a file that is being written: always the same, so that what a killed process has left is found.
+    private static func unfinished(_ url: URL) -> URL {
+        url.deletingLastPathComponent().appending(
+            path: ".\(url.lastPathComponent).new", directoryHint: .isDirectory)
+    }
+
+    /// Deletes what is left of a write that a process has not finished.
+    private static func removeUnfinished(_ url: URL) throws {
+        let hidden = unfinished(url)
+        if type(of: hidden) != nil { try FileManager.default.removeItem(atPath: hidden.path) }
+    }
+
+    /// Whether there is a file or a link.
+    static func exists(_ url: URL) -> Bool { type(of: url)?.isFileOrLink == true }
+
+    /// The size of a file in bytes; `nil` if there is none.
+    static func size(of url: URL) throws -> Int? {
+        guard let type = type(of: url) else { return nil }
+        guard type == .typeRegular else { throw NotAFile(path: url.path) }
+        return try FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int
     }
 
     /// The first bytes of a file; `nil` if there is none.
@@ -48,10 +81,11 @@ enum PrivateFile {
         }
     }
 
-    /// Deletes a file or a link; nothing else, and nothing if there is none.
+    /// Deletes a file or a link, and what is left of a write that was not finished; nothing else.
     static func remove(_ url: URL) throws {
-        guard type(of: url)?.isFileOrLink == true else { return }
-        try FileManager.default.removeItem(at: url)
+        let unfinished = Result { try removeUnfinished(url) }
+        if exists(url) { try FileManager.default.removeItem(at: url) }
+        try unfinished.get()
     }
 
     /// The file that a link leads to, directly or by other links, whether or not it exists; another file itself.

@@ -20,8 +20,11 @@ public struct RestoreReport: Sendable, Equatable {
         /// A page, and the pages above it in its stack.
         case page(String, in: String, because: PageError)
 
-        /// A value that the page no longer takes, or that is larger than 4 kB; the page was restored without it.
+        /// A value that the page no longer takes, or that is larger than 64 kB; the page was restored without it.
         case value(key: String, page: String, in: String)
+
+        /// The selection of a tab, which keeps its pages; another tab is selected.
+        case selection(String, because: PageError)
 
         /// A stack whose tab or holder does not exist.
         case unknownStack(String)
@@ -51,7 +54,8 @@ extension RestoreReport.Loss: CustomStringConvertible {
             "\(place): \(page) and the pages above it are left out: \(error)"
         case .value(let key, let page, let place):
             "\(place): \(page) is restored without the value of '\(key)': the page does not save it, "
-                + "its type has changed, or it is larger than 4 kB"
+                + "its type has changed, or it is larger than 64 kB"
+        case .selection(let place, let error): "\(place) is not selected: \(error)"
         case .unknownStack(let place): "\(place) does not exist; its pages are left out"
         case .stack(let place, let limit): "\(place) is left out: at most \(limit) are restored"
         case .pages(let count, let place, let limit):

@@ -1,3 +1,6 @@
+import Foundation
+import OspreyRouting
+
 /// The saved values of a page, for the page that is restored in its place.
 ///
 /// They are passed like the objects of a request: they do not count in comparisons of requests, the page does not
@@ -14,12 +17,17 @@ final class SavedValues: Sendable {
         untaken = values.keys
     }
 
+    /// The values that no property has taken.
+    func losses(of page: String, in place: String) -> [RestoreReport.Loss] {
+        untaken.map { .value(key: $0, page: page, in: place) }
+    }
+
     /// Puts a converted value into the box of each saved property; a value that cannot be converted is left out.
     func fill(_ boxes: inout ConvertedValues, of slots: ContiguousArray<PlannedProperty>) {
         for index in slots.indices where slots[index].declaration.isSaved {
             let key = slots[index].facts.key
             guard let position = values.position(of: key),
-                (try? slots[index].convert(values, position, &boxes[index])) != nil
+                (try? slots[index].restore(values, position, &boxes[index])) != nil
             else { continue }
             untaken.removeAll { $0.isExactly(key) }
         }
@@ -27,7 +35,10 @@ final class SavedValues: Sendable {
 }
 
 extension Page {
-    /// The values of the saved properties, except those that cannot be stored or that a new page has anyway.
+    /// The values of the saved properties, except those that a new page has anyway.
+    ///
+    /// Of a property whose value cannot be stored, for example because it is too large by now, it is the last one that
+    /// could.
     ///
     /// - Parameter unstorable: Receives the keys of values that cannot be stored.
     final func savedValues(_ unstorable: inout [String]) -> Parameters {
@@ -39,13 +50,22 @@ extension Page {
             guard let value = box.valueToSave, value != slot.defaultToSave || parameters[key] != nil else {
                 continue
             }
-            if value.isStorable { saved[key] = value } else { unstorable.append(key) }
+            if !value.isStorable { unstorable.append(key) }
+            saved[key] = value.isStorable ? value : extras?.savedValues?[key]
         }
+        if !saved.isEmpty || extras?.savedValues != nil { makeExtras().savedValues = saved }
         return saved
     }
 }
 
 extension Page {
+    /// Gives a page that exists the values that it had saved, when it is applied; `nil` if it takes none.
+    final func injection(restoring saved: SavedValues) -> PreparedInjection? {
+        var objects = HandedObjects()
+        objects.saved = saved
+        return try? prepareInjection([:], objects, named: pageName)
+    }
+
     /// Whether the page's class declares saved properties.
     final var savesProperties: Bool { injection?.plan.slots.contains { $0.declaration.isSaved } ?? false }
 
@@ -71,6 +91,12 @@ extension AnyInjectedBox {
     /// The value to save; `nil` if there is none.
     var valueToSave: ParameterValue? {
         guard let anyValue else { return nil }
-        return (anyValue as? any ParameterConvertible)?.parameterValue ?? .null
+        if let value = anyValue as? any ParameterConvertible { return value.parameterValue }
+        guard let value = anyValue as? any Encodable else { return .null }
+        do {
+            return .string(String(decoding: try NavigationSnapshot.encoder.encode(value), as: UTF8.self))
+        } catch {
+            return .opaque(ErrorCause(error))
+        }
     }
 }

@@ -21,6 +21,9 @@ final class SnapshotArchive {
     /// Whether the store could not be read: its content is not overwritten then.
     private var isUnreadable = false
 
+    /// Whether the attempt to restore its content could not be counted: it stays for the next run.
+    private var isUncounted = false
+
     /// Whether the content of the store could not be set aside: it is not overwritten before.
     private var mustSetAside = false
 
@@ -33,7 +36,7 @@ final class SnapshotArchive {
     }
 
     /// The bytes in the store; `nil` if there are none, or they cannot be read.
-    var data: Data? { latest ?? read() }
+    var data: Data? { latest ?? (try? read()) }
 
     /// Takes out the snapshot that is kept for a user, and counts the attempt; `nil` if there is none.
     ///
@@ -42,8 +45,8 @@ final class SnapshotArchive {
     ///
     /// - Parameter isFinal: Whether the app knows the user; if not, a snapshot of another user stays.
     func take(for person: String?, isFinal: Bool) -> KeptSnapshot? {
-        guard !mustSetAside, let data = read() else { return nil }
         do throws(SnapshotError) {
+            guard !mustSetAside, let data = try read() else { return nil }
             let header = try KeptSnapshot.Header(data: data)
             if let owner = header.owner, owner != person {
                 if isFinal { setAside() }
@@ -56,8 +59,7 @@ final class SnapshotArchive {
             if snapshot.isEmpty { return nil }
             taken = KeptSnapshot(header: header, snapshot: snapshot)
             isCounted = false
-            count()
-            return taken
+            return count() ? taken : nil
         } catch {
             setAside()
             report(error)
@@ -67,10 +69,14 @@ final class SnapshotArchive {
 
     /// Counts the attempt to restore the snapshot that was taken out, before anything else happens: the restore may end
     /// the process.
-    func count() {
-        guard let taken, !isCounted else { return }
-        isCounted = true
+    ///
+    /// - Returns: Whether it is counted; what cannot be counted is not restored, as it might crash the app each time.
+    func count() -> Bool {
+        guard let taken, !isCounted else { return true }
+        isUncounted = false
         write(KeptSnapshot(header: taken.header.counted, snapshot: taken.snapshot).data, atOnce: true)
+        (isCounted, isUncounted) = (!hasFailed, hasFailed)
+        return isCounted
     }
 
     /// Does not count the attempt any more: it has ended, or waits, without harm.
@@ -91,7 +97,7 @@ final class SnapshotArchive {
 
     /// Forgets the stored snapshot, and the one that was set aside.
     func clear() {
-        (latest, taken, isUnreadable, mustSetAside) = (nil, nil, false, false)
+        (latest, taken, isUnreadable, isUncounted, mustSetAside) = (nil, nil, false, false, false)
         do {
             try storage.clear()
         } catch {
@@ -99,10 +105,13 @@ final class SnapshotArchive {
         }
     }
 
-    private func read() -> Data? {
+    /// - Throws: `SnapshotError` for content that is read nowhere.
+    private func read() throws(SnapshotError) -> Data? {
         do {
             latest = try storage.read()
             isUnreadable = false
+        } catch let error as SnapshotError {
+            throw error
         } catch {
             if !isUnreadable { report(.unreadable(ErrorCause(error))) }
             isUnreadable = true
@@ -112,12 +121,9 @@ final class SnapshotArchive {
 
     private func write(_ data: Data, atOnce: Bool) {
         if mustSetAside { setAside() }
-        guard !isUnreadable, !mustSetAside else { return }
-        if data == latest {
-            // An earlier write of the same bytes may still be under way.
-            if atOnce { storage.finishWriting() }
-            return
-        }
+        guard !isUnreadable, !isUncounted, !mustSetAside else { return }
+        // An earlier write of the same bytes may still be under way, and somebody may have removed the file since.
+        if data == latest, !atOnce || storage.hasWritten() { return }
         latest = data
         storage.write(data, atOnce: atOnce) { [weak self] failure in
             guard let self else { return }

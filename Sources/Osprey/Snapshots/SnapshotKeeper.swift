@@ -85,7 +85,11 @@ final class SnapshotKeeper {
     }
 
     /// The root could not be shown: the next start restores the snapshot.
-    func startFailed() { archive.putBack() }
+    ///
+    /// If the pages of the snapshot were part of it, they may be why: the attempt counts.
+    func startFailed() {
+        if pending?.restoration.isPlanned != true { archive.putBack() }
+    }
 
     /// The root itself is being built, and not a wall: from now on the app knows the user.
     func rootIsPlanned() {
@@ -161,9 +165,7 @@ final class SnapshotKeeper {
 
     /// Whether pages may be built for the user whom the app returns now; if so, the attempt counts from now on.
     private func pagesArePlanned(of keptOwner: String?) -> Bool {
-        guard container != nil, mayShow(pagesOf: keptOwner) else { return false }
-        archive.count()
-        return true
+        container != nil && mayShow(pagesOf: keptOwner) && archive.count()
     }
 
     /// The pages of a guest may be shown to everybody.

@@ -50,8 +50,8 @@ protocol SnapshotStorage: Sendable {
     func write(
         _ data: Data, atOnce: Bool, _ end: @escaping @MainActor @Sendable ((any Error)?) -> Void)
 
-    /// Waits until all earlier writes are done.
-    func finishWriting()
+    /// Waits until all earlier writes are done, and returns whether something is stored.
+    func hasWritten() -> Bool
 
     /// Moves the stored bytes to a place where they are kept but not read.
     func setAside() throws
@@ -73,8 +73,10 @@ private final class SnapshotFile: SnapshotStorage {
 
     func read() throws -> Data? {
         try Self.queue.sync {
-            // One byte more than allowed shows that the file is too large, whatever its size.
-            try PrivateFile.read(file, upToCount: NavigationSnapshot.largestSize + 1)
+            let limit = NavigationSnapshot.largestSize
+            guard let size = try PrivateFile.size(of: file) else { return nil }
+            if size > limit { throw SnapshotError.tooLarge(bytes: size, limit: limit) }
+            return try PrivateFile.read(file, upToCount: limit)
         }
     }
 
@@ -96,7 +98,7 @@ private final class SnapshotFile: SnapshotStorage {
         }
     }
 
-    func finishWriting() { Self.queue.sync {} }
+    func hasWritten() -> Bool { Self.queue.sync { PrivateFile.exists(file) } }
 
     func setAside() throws {
         try Self.queue.sync { try PrivateFile.move(file, to: file.appendingPathExtension("aside")) }
@@ -111,13 +113,7 @@ private final class SnapshotFile: SnapshotStorage {
     }
 
     private nonisolated static func write(_ data: Data, to url: URL) throws {
-        try PrivateFile.replace(url, with: data, options: options)
-        #if canImport(Darwin)
-        var file = url
-        var values = URLResourceValues()
-        values.isExcludedFromBackup = true
-        try file.setResourceValues(values)
-        #endif
+        try PrivateFile.replace(url, with: data, options: options, isExcludedFromBackup: true)
     }
 
     /// The file can be written while the device is locked; locking it sends the app to the background.
@@ -155,7 +151,7 @@ private struct SnapshotClosures: SnapshotStorage {
         }
     }
 
-    func finishWriting() {}
+    func hasWritten() -> Bool { true }
 
     func setAside() throws { try writing(nil) }
 

@@ -22,20 +22,34 @@ struct SnapshotTaker {
     /// The snapshot of the display and of waiting requests.
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
+        let rests = waiting()
         let root = state.wall == nil ? state.root : nil
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }
             var entries = items(of: stack.navigator).map(\.entry)
-            if let unrestored = stack.navigator.tab?.unrestored { entries += unrestored.entries }
+            if let unrestored = stack.navigator.tab?.unrestored?.entries {
+                // The root that waits has what it had saved, and not the page that replaces it for now.
+                let root = unrestored.prefix(1).filter { $0.target == .root }
+                entries = root + entries.dropFirst(root.count) + stored(unrestored.dropFirst(root.count))
+            }
+            entries += rests.filter { $0.above === stack.navigator }.flatMap(\.entries)
             guard stack.isSelected || !entries.isEmpty else { continue }
             snapshot.stacks.append(.init(place: place, isSelected: stack.isSelected, entries: entries))
         }
         for presentation in state.presentations where root != nil && !presentation.style.isWindow {
-            let entries = items(of: presentation.navigator).map(\.entry)
+            let entries =
+                items(of: presentation.navigator).map(\.entry)
+                + rests.filter { $0.above === presentation.navigator }.flatMap(\.entries)
             guard !entries.isEmpty else { continue }
             snapshot.presentations.append(.init(style: presentation.style, entries: entries))
         }
-        snapshot.waiting = waiting()
+        for rest in rests where rest.above == nil {
+            if let style = rest.style {
+                snapshot.presentations.append(.init(style: style, entries: rest.entries))
+            } else {
+                snapshot.waiting += rest.entries
+            }
+        }
         return snapshot
     }
 
@@ -51,35 +65,69 @@ struct SnapshotTaker {
 
     // MARK: - Waiting requests
 
+    /// Requests that wait.
+    private struct Waiting {
+        let entries: [NavigationSnapshot.Entry]
+        /// The stack whose rest they are, and that has the page above which they are opened.
+        var above: Navigator?
+        /// The style of the presentation that they begin.
+        var style: PresentationStyle?
+    }
+
     /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
-    private func waiting() -> [NavigationSnapshot.Entry] {
+    private func waiting() -> [Waiting] {
         let completions = container.navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
-        let orders = behindDetours + container.gate.held.map(\.order)
+        let orders = behindDetours + container.gate.held.map(\.order) + container.ledger.restored
         // Requests from before a wall are not opened any more.
-        return orders.filter { !$0.isOutdated }.flatMap(entries)
+        return orders.filter { !$0.isOutdated }.map { order in
+            guard let rest = order.unrestored else { return Waiting(entries: entries(for: order)) }
+            return Waiting(
+                entries: stored(rest.entries), above: rest.style == nil ? order.opener?.navigator : nil,
+                style: rest.style)
+        }
     }
 
     private func entries(for order: OpenOrder) -> [NavigationSnapshot.Entry] {
-        func entry(
-            _ destination: Destination, _ parameters: Parameters, _ options: OpenOptions
-        ) -> NavigationSnapshot.Entry? {
-            let intent = Intent(destination, parameters, options: options)
-            guard let request = try? resolver.request(for: intent, trust: order.trust), request.page != nil
-            else { return nil }
-            let secrets = Secrets(of: request)
-            guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
-            // A request of a restored page has what the page had saved.
-            let saved = options.objects.saved.map { secrets.removed(from: $0.values) } ?? [:]
-            return .init(
-                target, given: given.without { !$0.value.isStorable }, saved: saved,
-                initializer: options.initializer, trust: order.trust)
-        }
         let intent = order.intent
         if case .path(let nodes) = intent.destination {
-            return nodes.compactMap { entry($0.destination, $0.parameters, $0.options) }
+            return nodes.compactMap { node in
+                var intent = Intent(node.destination, node.parameters, options: node.options)
+                intent.trust = node.trust
+                return entry(for: intent, trust: order.trust)
+            }
         }
-        return entry(intent.destination, intent.parameters, intent.options).map { [$0] } ?? []
+        return entry(for: intent, trust: order.trust).map { [$0] } ?? []
+    }
+
+    /// The entry of a request that waits; `nil` if it opens no page, or not without secrets.
+    private func entry(for intent: Intent, trust: Trust) -> NavigationSnapshot.Entry? {
+        let trust = intent.trust == .external ? .external : trust
+        guard let request = try? resolver.request(for: intent, trust: trust), request.page != nil else {
+            return nil
+        }
+        let secrets = Secrets(of: request)
+        guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
+        // A request of a restored page has what the page had saved.
+        let saved = intent.options.objects.saved.map { secrets.removed(from: $0.values) } ?? [:]
+        return .init(
+            target, given: given.without { !$0.value.isStorable }, saved: saved,
+            initializer: intent.options.initializer, trust: trust)
+    }
+
+    /// The entries that wait, without what the current routes call secret, up to the first that is nothing without it.
+    private func stored(_ entries: some Sequence<NavigationSnapshot.Entry>) -> [NavigationSnapshot.Entry] {
+        var stored: [NavigationSnapshot.Entry] = []
+        for entry in entries {
+            // What leads nowhere now stays as it is: it is lost, and reported, when it is opened.
+            let request = try? resolver.request(for: entry.intent, trust: entry.trust)
+            let isClean = request.map { Secrets(of: $0).isEmpty } ?? true
+            guard let entry = isClean ? entry : self.entry(for: entry.intent, trust: entry.trust) else {
+                break
+            }
+            stored.append(entry)
+        }
+        return stored
     }
 
     // MARK: - Pages
@@ -87,22 +135,20 @@ struct SnapshotTaker {
     private mutating func entry(
         for page: Page, isFirst: Bool, in navigator: Navigator
     ) -> NavigationSnapshot.Entry? {
+        var secrets = Secrets(of: page.request)
         if isFirst, isRoot(page, of: navigator) {
-            return page.isRestorable ? .init(.root, saved: saved(by: page)) : nil
+            secrets.add(secretsOfRoot(of: navigator))
+            if page.extras?.standIn != nil { return .init(.root) }
+            return page.isRestorable ? .init(.root, saved: saved(by: page, without: secrets)) : nil
         }
         guard page.isRestorable, let engagement = page.engagement, !engagement.isDetour,
             !page.request.options.isInjectionForbidden
         else { return nil }
         let unfiltered = page.request.unfiltered
         let request = unfiltered.page == nil ? page.request : unfiltered
-        let secrets = secrets(of: page)
-        guard let (target, passedIn) = entrance(of: request, without: secrets) else { return nil }
-        var given = passedIn
-        if let older = page.extras?.olderParameters, unfiltered.redirectedFrom.isEmpty,
-            page.request.redirectedFrom.isEmpty
-        {
-            given.merge(secrets.removed(from: older).filter { given[$0] == nil })
-        }
+        // It holds nothing but a URL that leads nowhere, with secrets that no route can name.
+        guard !request.isForUnmatchedURL else { return nil }
+        guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
         let live = given.filter { !$0.value.isStorable }.map(\.key)
         if !live.isEmpty {
             unstorable[page.pageName, default: []] += live
@@ -111,7 +157,8 @@ struct SnapshotTaker {
             guard (try? container.factory.check(without)) != nil else { return nil }
         }
         return .init(
-            target, given: given.filter { !live.containsExactly($0) }, saved: saved(by: page),
+            target, given: given.filter { !live.containsExactly($0) },
+            saved: saved(by: page, without: secrets),
             initializer: request.options.initializer, trust: request.trust)
     }
 
@@ -120,15 +167,17 @@ struct SnapshotTaker {
         if page.extras?.standIn != nil { return true }
         if let tab = navigator.tab {
             if tab.standIn == page.pageID { return true }
-            let intent = Intent(tab.configuration.root, tab.configuration.parameters)
-            guard let root = try? resolver.request(for: intent, trust: .internal) else { return false }
+            guard let root = container.rootRequest(of: tab) else { return false }
             return page.engagement == nil || root.wantsTheSame(as: page.request.original)
         }
         guard navigator === state.root else {
             // A presentation has no root; in a holder of the app, the app has set the first page itself.
             return navigator.isArranged && page.engagement == nil
         }
-        if case .page(let id)? = state.builtRoot { return page.pageID == id }
+        if case .page(let id)? = state.builtRoot {
+            return page.pageID == id
+                && container.rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
+        }
         return page.engagement == nil
     }
 
@@ -164,21 +213,21 @@ struct SnapshotTaker {
         return (.url(url.original), given.filter { !route.captureNames.containsExactly($0) }.passedIn)
     }
 
-    /// The values in the requests of a page that no snapshot contains.
-    private func secrets(of page: Page) -> Secrets {
-        var secrets = Secrets(of: page.request)
-        if page.extras?.olderParameters != nil {
-            let name = page.request.page ?? page.pageName
-            secrets.add(container.factory.attributes(of: name, by: resolver.routes))
-        }
-        return secrets
+    /// The keys that the setting of a root lists: the one of the app, or of a tab.
+    private func secretsOfRoot(of navigator: Navigator) -> [String] {
+        let base = resolver.routes.base
+        let extras = navigator.tab.map { tab in base.tabs.first { $0.id == tab.id }?.extras ?? [:] }
+        return (extras ?? base.rootAttributes.extras)[KeyList.secret.rawValue].map { [$0] } ?? []
     }
 
-    private mutating func saved(by page: Page) -> Parameters {
+    private mutating func saved(by page: Page, without secrets: Secrets) -> Parameters {
         var keys: [String] = []
         let saved = page.savedValues(&keys)
         if !keys.isEmpty { unstorable[page.pageName, default: []] += keys }
-        return secrets(of: page).removed(from: saved)
+        // A saved value may have come by another route than the newest.
+        var secrets = secrets
+        secrets.add(container.factory.attributes(of: page.pageName, by: resolver.routes))
+        return secrets.removed(from: saved)
     }
 }
 

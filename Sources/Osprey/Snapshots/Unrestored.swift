@@ -1,28 +1,69 @@
 import OspreyRouting
 
 /// The upper part of a stack that waits: a filter asks for another page first, or interceptors have to be asked.
-struct Unrestored {
-    let entries: [NavigationSnapshot.Entry]
+struct Unrestored: Sendable {
+    /// The pages, bottom to top, each with its own trust; also the root of a tab if it waits as well.
+    var entries: [NavigationSnapshot.Entry]
 
-    /// The pages as one intent for the stack of a page, to be opened like any other intent.
-    ///
-    /// All are opened with the lowest trust among them.
+    /// The stack, in words.
+    let place: String
+
+    /// The style of a presentation of which nothing is displayed yet; `nil` for the rest of a stack.
+    var style: PresentationStyle?
+
+    /// The pages as one intent, to be opened like any other intent.
     @MainActor
     var intent: Intent {
-        let nodes = entries.map { entry in
-            var node = PathNode(entry.destination, entry.given)
-            node.options = entry.options
-            return node
-        }
-        var intent = Intent(path: nodes, options: OpenOptions(display: .push))
-        if entries.contains(where: { $0.trust == .external }) { intent.trust = .external }
-        return intent
+        let display: RouteDisplay =
+            switch style {
+            case .cover: .cover
+            case .sheet: .sheet
+            default: .push
+            }
+        return Intent(path: entries.map(\.node), options: OpenOptions(display: display))
+    }
+
+    /// How many of the pages, from the bottom, routes open.
+    @MainActor
+    func countOfPages(by resolver: RequestResolver) -> Int {
+        entries.prefix { entry in
+            (try? resolver.request(for: entry.intent, trust: entry.trust))?.page != nil
+        }.count
+    }
+
+    /// The lower part of it, which can be opened without the rest.
+    func prefix(_ count: Int) -> Unrestored? {
+        count == 0 ? nil : Unrestored(entries: Array(entries.prefix(count)), place: place, style: style)
+    }
+}
+
+extension PageContainer {
+    /// The order that opens what waits, above a page.
+    func order(_ rest: Unrestored, opener: Page?) -> OpenOrder {
+        var order = order(rest.intent, trust: .internal, opener: opener)
+        order.unrestored = rest
+        return order
+    }
+}
+
+extension OpenOrder {
+    /// The saved values that the pages of the request have not taken.
+    @MainActor
+    var untakenValues: [RestoreReport.Loss] {
+        let place = unrestored?.place ?? "waits"
+        let saved: [(SavedValues?, Destination)] =
+            if case .path(let nodes) = intent.destination {
+                nodes.map { ($0.options.objects.saved, $0.destination) }
+            } else {
+                [(intent.options.objects.saved, intent.destination)]
+            }
+        return saved.flatMap { saved, page in saved?.losses(of: "'\(page)'", in: place) ?? [] }
     }
 }
 
 extension NavigationSnapshot.Entry {
     /// The destination; the root of a stack has none.
-    var destination: Destination {
+    private var destination: Destination {
         switch target {
         case .root: .nowhere(keys: [])
         case .url(let url): .url(url)
@@ -32,10 +73,19 @@ extension NavigationSnapshot.Entry {
 
     /// The options for making the page.
     @MainActor
-    var options: OpenOptions {
+    private var options: OpenOptions {
         var options = OpenOptions(initializer: initializer)
         if !saved.isEmpty { options.objects.saved = SavedValues(saved) }
         return options
+    }
+
+    /// The entry as one page of a path.
+    @MainActor
+    fileprivate var node: PathNode {
+        var node = PathNode(destination, given)
+        node.options = options
+        node.trust = trust
+        return node
     }
 
     /// The intent that opens it like any other intent.

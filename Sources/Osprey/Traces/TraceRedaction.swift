@@ -17,19 +17,6 @@ extension Route {
         guard let scheme = segments.first else { return key }
         return "\(scheme)://" + segments.dropFirst().joined(separator: "/")
     }
-
-    /// The parameters that the route lists in `x-log`, except those that it lists in `x-secret`.
-    func logged(_ parameters: Parameters) -> [String: String] {
-        let keys = sharedAttributes.value.keys(in: .log)
-        guard !keys.isEmpty else { return [:] }
-        let secrets = sharedAttributes.value.keys(in: .secret)
-        var logged: [String: String] = [:]
-        for key in keys where !secrets.contains(key) {
-            guard let value = parameters[key], value.isStorable else { continue }
-            logged[key] = String(value.debugDescription.prefix(200))
-        }
-        return logged
-    }
 }
 
 extension PageError {
@@ -123,6 +110,7 @@ extension NavigationError {
         case .pageFinished(let page): "\(page) has finished"
         case .alreadyPlaced(let page): "\(page) is in a stack already"
         case .shownElsewhere(let page, _, _): "\(page) is a singleton that is shown elsewhere"
+        case .awaited(let page): "a caller waits for \(page)"
         case .blockedByPresentation(let page): "\(page) is presented, and the route opens nothing meanwhile"
         case .duplicatePage(let page): "\(page) was given twice"
         case .notInStack(let page): "\(page) is not in the stack"

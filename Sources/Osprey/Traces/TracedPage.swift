@@ -15,7 +15,7 @@ struct TracedPage {
         init(_ request: PageRequest) {
             name = request.page
             route = request.route
-            logged = request.route?.logged(request.parameters) ?? [:]
+            logged = request.logged
         }
     }
 

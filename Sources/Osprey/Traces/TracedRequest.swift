@@ -72,7 +72,7 @@ final class TracedRequest {
             let route = request.match?.redirects.first?.route ?? request.route
             if case .url = target { target = .url(route) }
         }
-        if let route = request.route { logged.merge(route.logged(request.parameters)) { $1 } }
+        logged.merge(request.logged) { $1 }
         for hop in request.match?.redirects ?? [] { add(.resolve, .route(hop.route), since: now) }
         let page = request.page.flatMap { recorder?.declaredName(of: .pageName($0)) }
         add(.resolve, request.route.map(TracedStep.Subject.route) ?? .name(page), since: start)

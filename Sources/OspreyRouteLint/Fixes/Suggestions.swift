@@ -2,7 +2,7 @@ import OspreyRouting
 
 /// The findings at their places, with the changes that correct them.
 struct Suggestions {
-    /// What was found, in the order in which it was.
+    /// The findings, in the order in which it was.
     private(set) var diagnostics: [RouteDiagnostic] = []
     /// The definitions that have changes, with all of them.
     private(set) var mended: [Int: RouteDefinition] = [:]

@@ -43,7 +43,7 @@ extension LintedRoutes {
         _ value: ParsedValue
     ) {
         guard let read = parameter.captureType else { return }
-        for case .capture(parameter.key, let type) in route.pattern.segments where !read.takesAll(of: type) {
+        for case .capture(parameter.key, let type) in route.pattern.written where !read.takesAll(of: type) {
             report(.narrowParameter(parameter, type, read: read, page: page.name), on: route)
         }
         // For a key without a type, code gives a value.

@@ -11,7 +11,7 @@ extension Lint {
         .tabMismatch,
         """
         `tab`, `display=select` or `parent` do not go with what the tab shows, or a route says no \
-        tab where its parent has one.
+        tab where its parent has one. Or a link to the first page of a tab or of the app opens a second one.
         """,
         remedy: "See the message.",
         in: """
@@ -32,6 +32,11 @@ extension LintedRoutes {
     private func find(_ route: Route, _ value: ParsedValue) {
         let attributes = value.attributes
         guard let tab = route.sharedAttributes.value.tab else { return findRootWithoutTab(route, attributes) }
+        if attributes.display == nil, attributes.reuse == nil, route.captureNames.isEmpty, route.isExternal,
+            settings.base.tabs.contains(where: { $0.id == tab && $0.target == .page(route.pageName ?? "") })
+        {
+            return report(.secondRoot(tab: tab), on: route)
+        }
         guard let root = tabRoots[tab], isSound(root) else { return }
         let isRoot = root == route
         let isSelected = attributes.display == .select
@@ -47,14 +52,22 @@ extension LintedRoutes {
         }
     }
 
-    /// A route that a tab shows, and that says nothing about it: a link opens a second page in the tab in front.
+    /// A route that a tab or the app shows first, and that says nothing about it: a link opens a second page.
     private func findRootWithoutTab(_ route: Route, _ attributes: RouteAttributes) {
         // With a capture, other links of the route lead to other pages.
-        guard route.isExternal, attributes.display == nil, attributes.reuse == nil,
-            route.captureNames.isEmpty,
-            let tab = settings.base.tabs.first(where: { tabRoots[$0.id] == route })
+        guard route.isExternal, attributes.display == nil, attributes.reuse == nil, route.captureNames.isEmpty
         else { return }
-        report(.rootElsewhere(tab: tab.id), on: route)
+        func leads(_ target: BaseConfiguration.Target) -> Bool {
+            switch target {
+            case .url(let url): (try? table.match(url))?.route == route
+            case .page(let name): name == route.pageName
+            }
+        }
+        if let tab = settings.base.tabs.first(where: { leads($0.target) }) {
+            report(.rootElsewhere(tab: tab.id), on: route)
+        } else if case .stack(let target)? = settings.base.root, leads(target) {
+            report(.rootAgain, on: route)
+        }
     }
 
     /// A page whose parent is at home in a tab, and which says none: it opens in the tab in front.
@@ -102,6 +115,12 @@ extension RouteProblem {
         RouteProblem(
             .tabMismatch,
             "the tab '\(tab)' shows this route, and a link to it puts a second page on top of the tab in front",
+            fix: "add 'display=select'")
+    }
+
+    fileprivate static var rootAgain: RouteProblem {
+        RouteProblem(
+            .tabMismatch, "the app shows this route first, and a link to it puts a second page on top",
             fix: "add 'display=select'")
     }
 

@@ -32,7 +32,7 @@ extension LintedRoutes {
     fileprivate func findUnknownParameters(_ route: Route, _ value: ParsedValue, _ page: RouteManifest.Page?)
     {
         let attributes = value.attributes
-        let identity = attributes.reuse?.identity ?? []
+        let identity = attributes.reuse?.names ?? []
         // Most routes name no parameters, and their pages are unknown.
         guard page != nil || !identity.isEmpty || !attributes.defaults.isEmpty else { return }
         // Misspelled names are reported elsewhere.

@@ -61,14 +61,17 @@ extension Trie {
 }
 
 extension RouteAttributes {
-    /// Merges the attributes of groups, the outermost first: filters add up; of other attributes, the nearest counts.
+    /// Merges the attributes of groups, the outermost first: filters and secrets add up; of other attributes, the
+    /// nearest counts.
     fileprivate func merging(_ groups: [RouteAttributes]) -> RouteAttributes {
         var merged = self
         var known: Set<ExactName> = []
         merged.filters = (groups.flatMap(\.filters) + filters).filter { known.insert(ExactName($0)).inserted }
         for group in groups.reversed() {
             for name in AttributeName.allCases { merged.inherit(name, from: group) }
+            let secrets = [merged, group].compactMap { $0.extras[KeyList.secret.rawValue] }
             merged.extras.merge(group.extras) { nearer, _ in nearer }
+            if !secrets.isEmpty { merged.extras[KeyList.secret.rawValue] = secrets.joined(separator: ", ") }
         }
         return merged
     }

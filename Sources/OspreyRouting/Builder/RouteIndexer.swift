@@ -5,6 +5,7 @@ struct RouteIndexer {
     private var trie = TrieBuilder()
     private var records: ContiguousArray<RouteRecord> = []
     private var captures: ContiguousArray<CaptureRecord> = []
+    private var hostWords: [HostWords] = []
     private var names = NameTable.Builder()
     private var attributes = AttributesTable()
     private var redirects: [RedirectTemplate] = []
@@ -82,7 +83,7 @@ struct RouteIndexer {
             captures.append(
                 CaptureRecord(
                     name: names.insert(name), segment: UInt8(truncatingIfNeeded: segment),
-                    isTail: token.rank == .tail, mark: NameMark(name)))
+                    isTail: token.rank == .tail, mark: NameMark(name), words: words(token, segment, of: key)))
         }
         let (kind, targetIndex) = store(target, index)
         return RouteRecord(
@@ -91,6 +92,22 @@ struct RouteIndexer {
             line: UInt32(truncatingIfNeeded: location.line ?? 0),
             column: UInt32(truncatingIfNeeded: location.column ?? 0), source: source(location.source),
             captureCount: UInt8(truncatingIfNeeded: captures.count - firstCapture), kind: kind)
+    }
+
+    /// The number of the words of a capture in the place of the host; zero for any other.
+    private mutating func words(
+        _ token: PatternToken, _ segment: Int, of key: UnsafeBufferPointer<UInt8>
+    ) -> UInt16 {
+        guard segment == 1, token.rank == .enumeration || token.rank == .bool,
+            hostWords.count < Int(UInt16.max)
+        else { return 0 }
+        let type = RouteCaptureType(token, of: key, foldsCase: false)
+        let words = if case .enumeration(let words) = type { words } else { ["true", "false"] }
+        if let known = hostWords.firstIndex(where: { $0.words.areExactly(words) }) {
+            return UInt16(known + 1)
+        }
+        hostWords.append(HostWords(words: words))
+        return UInt16(hostWords.count)
     }
 
     private mutating func store(_ target: ParsedTarget?, _ index: Int) -> (RouteRecord.Kind, UInt32) {
@@ -226,8 +243,9 @@ extension RouteIndexer {
         let groups = GroupMerge(settings.groups).merge(into: &records, &attributes, trie)
         let table = RouteTable(
             storage: RouteStorage(
-                trie: trie, records: records.exact, captures: captures.exact, names: names.table,
-                attributes: attributes.all, redirects: redirects, sources: sources, base: settings.base,
+                trie: trie, records: records.exact, captures: captures.exact, hostWords: hostWords,
+                names: names.table, attributes: attributes.all, redirects: redirects, sources: sources,
+                base: settings.base,
                 origins: settings.origins, adapters: adapters, baseURL: baseURL,
                 routesByName: namedRoutes(), groups: groups))
         return (table, routes)

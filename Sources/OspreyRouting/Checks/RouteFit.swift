@@ -24,7 +24,8 @@ package struct RouteFit {
             case .capture(let name): types[name] ?? .any
             }
         }
-        self.init([.literal(template.scheme), .literal(template.host)] + path, in: route.storage)
+        self.init(
+            [.literal(template.scheme), .literal(template.host.asciiLowercased)] + path, in: route.storage)
     }
 
     /// Whether some route fits, as far as is known.

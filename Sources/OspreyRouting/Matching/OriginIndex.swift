@@ -39,7 +39,7 @@ package struct OriginIndex: Sendable {
     /// The origins that a URL begins with, the shortest first.
     func origins(of url: RouteURL) -> [RouteOrigin] {
         // Only web addresses have an origin: all other URLs are told apart without an allocation.
-        guard url.scheme == "https" || url.scheme == "http", let host = url.host else { return [] }
+        guard url.scheme == "https" || url.scheme == "http", let host = url.domain else { return [] }
         var found: [RouteOrigin] = []
         var node = 0
         for name in RouteOrigin.place(url, host: host) {

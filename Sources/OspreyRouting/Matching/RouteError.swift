@@ -138,7 +138,7 @@ extension RouteError: CustomStringConvertible {
         case .notExternal(let route):
             return """
                 \(asked) is not open to the outside: '\(route.key)' (\(route.location)) is not external; mark it \
-                'external' if links may open it
+                'external' if links may open it; a filter may name its page instead of the URL
                 """
         case .redirectLoop:
             return "\(asked) is redirected in a circle: " + chain.joined(separator: " -> ")

@@ -15,7 +15,7 @@ struct RouteLink {
             throw RouteLinkError(.missingParameters(missing, key: route.key), name: name)
         }
         var text = RouteURLText(pattern.scheme)
-        for (index, segment) in pattern.segments.enumerated().dropFirst() {
+        for (index, segment) in pattern.written.enumerated().dropFirst() {
             text = try adding(segment, at: index, to: text)
         }
         let attributes = route.sharedAttributes.value
@@ -38,7 +38,7 @@ struct RouteLink {
         case .any: return text.literal(index < segments.count ? segments[index] : "-")
         case .capture(let name, _):
             let given = parameters.last { $0.name.isExactly(name) }?.text ?? ""
-            try check([index < 2 ? given.asciiLowercased : given], of: segment, name, shown: given)
+            try check([given], of: segment, name, shown: given)
             return text.capture(name, given)
         case .tail(let name):
             let segments = parameters.last { $0.name.isExactly(name) }?.tailSegments ?? []

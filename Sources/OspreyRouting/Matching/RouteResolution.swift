@@ -8,6 +8,8 @@ struct RouteResolution: ~Copyable {
 
     private let original: RouteURL
     private var url: RouteURL
+    /// Whether the URL was a web address: then its host was a segment of a path, whose case counts.
+    private var isWebAddress = false
     private var redirects: [RouteRedirectHop] = []
     private var display: RouteDisplay?
     private var reuse: RouteReuse?
@@ -81,7 +83,9 @@ struct RouteResolution: ~Copyable {
     }
 
     private mutating func translateOrigin() throws(RouteError) {
-        if let meant = storage.origins.translate(url) { url = try parse(meant.text) }
+        guard let meant = storage.origins.translate(url) else { return }
+        url = try parse(meant.text)
+        isWebAddress = true
     }
 
     private func parse(_ text: String) throws(RouteError) -> RouteURL {
@@ -96,7 +100,7 @@ struct RouteResolution: ~Copyable {
         }
         // No key can name a port.
         guard url.parts.port.isEmpty else { throw failure(.notFound) }
-        let node = storage.trie.find(url)
+        let node = storage.trie.find(url, matchesCase: isWebAddress)
         guard node != TrieNode.none else { throw failure(.notFound) }
         return storage.trie.nodes[Int(node)].route
     }
@@ -110,6 +114,7 @@ struct RouteResolution: ~Copyable {
         let isLoop = next.text.isExactly(url.text) || redirects.contains { $0.from.text.isExactly(next.text) }
         redirects.append(RouteRedirectHop(route: route, from: url, to: next))
         url = next
+        isWebAddress = false
         if isLoop { throw failure(.redirectLoop) }
     }
 

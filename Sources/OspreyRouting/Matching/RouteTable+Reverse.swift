@@ -41,7 +41,7 @@ extension RouteTable {
             throw RouteLinkError(.unknownRoute(near: []), name: match.route.key)
         }
         let parameters = match.parameters.filter { $0.source != .routeDefault }
-        let segments = [match.url.scheme, match.url.host ?? ""] + match.url.segments
+        let segments = [match.url.scheme, match.url.writtenHost ?? ""] + match.url.segments
         return try RouteLink(route: route, parameters: parameters, name: route.key, segments: segments).url()
     }
 

@@ -39,8 +39,8 @@ extension RouteURL {
             return RouteParameter(name, tail: walk.rest().map { decodePath(bytes, $0) })
         }
         let text = decodePath(bytes, walk.segment)
-        let isHost = capture.segment == 1
-        return RouteParameter(name, isHost ? text.asciiLowercased : text, source: .capture)
+        let word = capture.words == 0 ? nil : storage.hostWords[Int(capture.words) - 1].declared(as: text)
+        return RouteParameter(name, word ?? text, source: .capture)
     }
 }
 

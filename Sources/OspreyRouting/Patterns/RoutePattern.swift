@@ -17,8 +17,19 @@ public struct RoutePattern: Sendable, Hashable {
         case tail(String)
     }
 
-    /// The scheme, the host and the segments of the path.
+    /// The scheme, the host and the segments of the path, as they are matched: scheme and host in lower case.
     public let segments: [Segment]
+
+    /// The host as it is declared: web addresses are written and compared with its case.
+    private let declaredHost: DeclaredHost
+
+    /// The segments as they are declared, to write URLs and to name values.
+    package var written: [Segment] {
+        guard let host = declaredHost.segment else { return segments }
+        var written = segments
+        written[1] = host
+        return written
+    }
 
     /// The names of the captures in their order.
     public var captureNames: [String] { segments.compactMap(\.captureName) }
@@ -43,8 +54,7 @@ public struct RoutePattern: Sendable, Hashable {
         func text(_ range: Range<Int>) -> String {
             PercentCoding.decode(UnsafeBufferPointer(rebasing: key[range]))
         }
-        segments = tokens.enumerated().map { position, token in
-            let folds = position < 2
+        func segment(_ token: PatternToken, foldsCase folds: Bool) -> Segment {
             switch token.rank {
             case .literal:
                 let literal = text(token.range)
@@ -55,7 +65,19 @@ public struct RoutePattern: Sendable, Hashable {
                 return .capture(text(token.name), RouteCaptureType(token, of: key, foldsCase: folds))
             }
         }
+        segments = tokens.enumerated().map { segment($1, foldsCase: $0 < 2) }
+        let host = tokens.count > 1 ? segment(tokens[1], foldsCase: false) : nil
+        declaredHost = DeclaredHost(segment: host == segments.dropFirst().first ? nil : host)
     }
+}
+
+/// The host of a pattern as it is declared; it does not count when patterns are compared.
+private struct DeclaredHost: Sendable, Hashable {
+    let segment: RoutePattern.Segment?
+
+    static func == (left: DeclaredHost, right: DeclaredHost) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
 }
 
 extension RoutePattern.Segment {

@@ -48,7 +48,7 @@ extension RedirectTemplate {
         do throws(RouteURLError) { url = try RouteURL(plain) } catch {
             throw RedirectFault(reason: "is not a URL: \(error)")
         }
-        guard let host = url.host else { throw RedirectFault(reason: "has no host") }
+        guard let host = url.writtenHost else { throw RedirectFault(reason: "has no host") }
         guard url.port == nil else { throw RedirectFault(reason: "has a port, which no route can match") }
         func piece(_ text: String) throws(RedirectFault) -> Piece {
             guard text.contains(Self.mark) else { return .text(text) }

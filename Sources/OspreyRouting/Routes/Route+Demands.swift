@@ -40,7 +40,7 @@ extension Route {
         _ texts: (_ name: String, _ isTail: Bool) -> [String]?
     ) -> [UnfitCapture] {
         guard record.captureCount > 0 else { return [] }
-        return pattern.segments.compactMap { segment in
+        return pattern.written.compactMap { segment in
             guard let name = segment.captureName else { return nil }
             let isTail = if case .tail = segment { true } else { false }
             if let texts = texts(name, isTail), segment.takes(texts, in: storage.trie) { return nil }

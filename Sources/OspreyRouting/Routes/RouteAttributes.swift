@@ -123,13 +123,22 @@ public struct RouteReuse: Hashable, Sendable {
         case container
     }
 
+    /// The values that two requests have in common if they are about the same.
+    package enum Identity: Hashable, Sendable {
+        /// All captures of their routes.
+        case captures
+        /// The named parameters.
+        case parameters([String])
+        /// Only the page: whatever the page was about before, it is about the new request.
+        case any
+    }
+
     /// Where to look for the page.
     public var scope: Scope
-    /// The parameters that have to be equal; with none, the type of the page decides.
-    public var identity: [String]
+    /// The values that have to be equal.
+    package var identity: Identity
 
-    /// Creates a rule.
-    public init(_ scope: Scope, identity: [String] = []) {
+    package init(_ scope: Scope, identity: Identity = .captures) {
         self.scope = scope
         self.identity = identity
     }
@@ -137,24 +146,29 @@ public struct RouteReuse: Hashable, Sendable {
     /// Always a new page.
     public static let never = RouteReuse(.never)
 
-    /// The page on top of the stack, if it is of the same type.
+    /// The page on top of the stack, if it is of the same type and has equal captures.
     public static let top = RouteReuse(.top)
 
-    /// The topmost page of the stack that is of the same type.
+    /// The topmost page of the stack that is of the same type and has equal captures.
     public static let stack = RouteReuse(.stack)
 
-    /// A page of the same type in any stack of the container.
+    /// A page of the same type with equal captures in any stack of the container.
     public static let container = RouteReuse(.container)
 
-    /// The page on top of the stack, if the given parameters are equal, too.
-    public static func top(by identity: String...) -> RouteReuse { RouteReuse(.top, identity: identity) }
+    /// The page on top of the stack, if it is of the same type and the given parameters are equal.
+    ///
+    /// With the name `any`, it need not be about the same: nothing of its former request stays.
+    public static func top(by names: String...) -> RouteReuse { RouteReuse(.top, by: names) }
 
-    /// The topmost page of the stack for which the given parameters are equal, too.
-    public static func stack(by identity: String...) -> RouteReuse { RouteReuse(.stack, identity: identity) }
+    /// The topmost page of the stack that is of the same type and for which the given parameters are equal, or `any`.
+    public static func stack(by names: String...) -> RouteReuse { RouteReuse(.stack, by: names) }
 
-    /// A page in any stack of the container for which the given parameters are equal, too.
-    public static func container(by identity: String...) -> RouteReuse {
-        RouteReuse(.container, identity: identity)
+    /// A page of the same type in any stack of the container for which the given parameters are equal, or `any`.
+    public static func container(by names: String...) -> RouteReuse { RouteReuse(.container, by: names) }
+
+    /// A rule with names as in a routes file.
+    package init(_ scope: Scope, by names: [String]) {
+        self.init(scope, identity: names == ["any"] ? .any : .parameters(names))
     }
 }
 
@@ -162,7 +176,16 @@ public struct RouteReuse: Hashable, Sendable {
 extension RouteReuse: CustomStringConvertible {
     /// The rule as it is written in a routes file.
     public var description: String {
-        identity.isEmpty ? scope.rawValue : "\(scope.rawValue)(\(identity.joined(separator: ",")))"
+        switch identity {
+        case .captures: scope.rawValue
+        case .parameters(let names): "\(scope.rawValue)(\(names.joined(separator: ",")))"
+        case .any: "\(scope.rawValue)(any)"
+        }
+    }
+
+    /// The parameters that the rule names.
+    package var names: [String] {
+        if case .parameters(let names) = identity { names } else { [] }
     }
 }
 

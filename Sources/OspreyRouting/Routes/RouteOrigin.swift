@@ -21,7 +21,7 @@ public struct RouteOrigin: Hashable, Sendable {
         do throws(RouteURLError) { url = try RouteURL(text) } catch {
             throw RedirectFault(reason: error.description)
         }
-        guard let host = url.host else { throw RedirectFault(reason: "it has no host") }
+        guard let host = url.domain else { throw RedirectFault(reason: "it has no host") }
         guard !url.parts.hasQuery, !url.parts.hasFragment else {
             throw RedirectFault(reason: "it has a query or a fragment")
         }
@@ -50,7 +50,7 @@ public struct RouteOrigin: Hashable, Sendable {
     /// The URL of a route that a URL of this origin means, nil if it is of another origin, or if it is the origin
     /// itself and that has no home.
     func translate(_ url: RouteURL) -> String? {
-        guard url.scheme == originScheme, let urlHost = url.host, urlHost.isExactly(host),
+        guard url.scheme == originScheme, let urlHost = url.domain, urlHost.isExactly(host),
             url.effectivePort == port
         else { return nil }
         let segments = url.segments
@@ -121,6 +121,12 @@ extension RouteOrigin {
 }
 
 extension RouteURL {
+    /// The host of a web address: a dot at its end, which only says that the name is complete, does not count.
+    var domain: String? {
+        guard let host, host.utf8.last == UInt8(ascii: ".") else { return host }
+        return String(host.dropLast())
+    }
+
     /// The port, where the default one of the scheme counts as none.
     var effectivePort: Int? {
         guard let port else { return nil }

@@ -14,7 +14,7 @@ public struct RouteParameter: Sendable {
     public let name: String
     /// The text: the last one if a query key is repeated; for a tail, its segments joined by `/`.
     ///
-    /// In a tail, a `/` inside a segment reads as `%2F`. A segment may be `.` or `..`: written as `%2E`, they are not
+    /// In a tail, a `/` inside a segment reads as `%2F`, and `%2F` inside a segment as `%252F`. A segment may be `.` or `..`: written as `%2E`, they are not
     /// dot segments of the URL. Refuse them if you use a tail as the path of a file.
     public let text: String
     /// Where it came from.

@@ -29,4 +29,18 @@ struct CaptureRecord: Sendable {
     var isTail: Bool
     /// The mark of the name.
     var mark: NameMark
+    /// The number of its words, counted from one; only for words in the place of the host, whose case does not count.
+    var words: UInt16 = 0
+}
+
+/// The words of a capture in the place of the host.
+struct HostWords: Sendable {
+    let words: [String]
+
+    /// The declared word for a text: the same one, or one in other case.
+    func declared(as text: String) -> String? {
+        if words.contains(where: { $0.isExactly(text) }) { return text }
+        let folded = text.asciiLowercased
+        return words.first { $0.asciiLowercased.isExactly(folded) }
+    }
 }

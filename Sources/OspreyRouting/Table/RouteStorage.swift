@@ -5,6 +5,7 @@ final class RouteStorage: Sendable {
     let trie: Trie
     let records: ContiguousArray<RouteRecord>
     let captures: ContiguousArray<CaptureRecord>
+    let hostWords: [HostWords]
     let names: NameTable
     let attributes: [RouteAttributes]
     /// The attributes behind one reference, for callers that keep them or pass them on.
@@ -25,6 +26,7 @@ final class RouteStorage: Sendable {
 
     init(
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
+        hostWords: [HostWords],
         names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
         base: BaseConfiguration, origins: OriginIndex, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
         routesByName: [String: UInt32], groups: GroupChains
@@ -32,6 +34,7 @@ final class RouteStorage: Sendable {
         self.trie = trie
         self.records = records
         self.captures = captures
+        self.hostWords = hostWords
         self.names = names
         self.attributes = attributes
         sharedAttributes = attributes.map(RouteAttributes.Shared.init)

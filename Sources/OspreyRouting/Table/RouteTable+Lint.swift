@@ -22,7 +22,8 @@ extension RouteCaptureType {
 extension RouteStorage {
     /// A table without routes.
     static let empty = RouteStorage(
-        trie: TrieBuilder().freeze(types: [:]), records: [], captures: [], names: NameTable(), attributes: [],
+        trie: TrieBuilder().freeze(types: [:]), records: [], captures: [], hostWords: [], names: NameTable(),
+        attributes: [],
         redirects: [], sources: [], base: BaseConfiguration(), origins: OriginIndex([]), adapters: [],
         baseURL: nil, routesByName: [:],
         groups: GroupChains())

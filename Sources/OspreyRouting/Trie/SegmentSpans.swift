@@ -6,6 +6,8 @@ struct SegmentSpans {
     }
 
     let bytes: UnsafePointer<UInt8>
+    /// The decoded host as it is written; in the spans, it is in lower case.
+    let host: UnsafeBufferPointer<UInt8>
     let spans: UnsafeBufferPointer<Span>
     /// The number of all segments, also of those beyond the capacity of `spans`.
     let total: Int
@@ -41,7 +43,8 @@ extension RouteURLParts {
     ) -> Result {
         if isPlain, let base = bytes.baseAddress {
             return withSpans(limit: limit, in: bytes) { spans, total in
-                body(SegmentSpans(bytes: base, spans: spans, total: total))
+                let host = UnsafeBufferPointer(rebasing: bytes[Int(hostStart)..<Int(hostEnd)])
+                return body(SegmentSpans(bytes: base, host: host, spans: spans, total: total))
             }
         }
         return withDecodedSegments(limit: limit, in: bytes, body)
@@ -74,7 +77,9 @@ extension RouteURLParts {
         limit: Int, in bytes: UnsafeBufferPointer<UInt8>, _ body: (SegmentSpans) -> Result
     ) -> Result {
         withSpans(limit: limit, in: bytes) { spans, total in
-            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(Int(pathEnd), 1)) { memory in
+            // The host is decoded twice: in lower case, and behind everything else as it is written.
+            let capacity = max(Int(pathEnd) + host.count, 1)
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
                 withUnsafeTemporaryAllocation(of: SegmentSpans.Span.self, capacity: spans.count) { decoded in
                     var used = 0
                     for (index, span) in spans.enumerated() {
@@ -89,9 +94,14 @@ extension RouteURLParts {
                     }
                     // At least one byte was asked for, and only an empty buffer has no address.
                     guard let base = memory.baseAddress else { preconditionFailure("memory was asked for") }
+                    let written = UnsafeMutableBufferPointer(rebasing: memory[used...])
+                    let count = PercentCoding.decode(
+                        UnsafeBufferPointer(rebasing: bytes[host]), into: written)
                     return body(
                         SegmentSpans(
-                            bytes: UnsafePointer(base), spans: UnsafeBufferPointer(decoded), total: total))
+                            bytes: UnsafePointer(base),
+                            host: UnsafeBufferPointer(rebasing: written[..<count]),
+                            spans: UnsafeBufferPointer(decoded), total: total))
                 }
             }
         }

@@ -10,6 +10,8 @@ package final class Trie: Sendable {
     let arena: ContiguousArray<UInt8>
     let enumerations: EnumerationTable
     let crowds: EnumerationCrowds
+    /// How hosts are declared, for web addresses.
+    let hosts: HostSpellings
     /// The registered types that patterns use, by the operands of choices.
     let types: [RegisteredType]
     /// The number of segments of the longest pattern, scheme and host included.
@@ -20,7 +22,7 @@ package final class Trie: Sendable {
     init(
         nodes: ContiguousArray<TrieNode>, choices: ContiguousArray<TrieChoice>, index: LiteralIndex,
         arena: ContiguousArray<UInt8>, enumerations: EnumerationTable, crowds: EnumerationCrowds,
-        types: [RegisteredType], deepest: Int, longestLabel: Int
+        hosts: HostSpellings, types: [RegisteredType], deepest: Int, longestLabel: Int
     ) {
         self.nodes = nodes
         self.choices = choices
@@ -28,6 +30,7 @@ package final class Trie: Sendable {
         self.arena = arena
         self.enumerations = enumerations
         self.crowds = crowds
+        self.hosts = hosts
         self.types = types
         self.deepest = deepest
         self.longestLabel = longestLabel
@@ -39,9 +42,11 @@ package final class Trie: Sendable {
     }
 
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
-    func find(_ url: RouteURL) -> UInt32 {
+    ///
+    /// - Parameter matchesCase: Whether the case of the host counts: it is a segment of the path of a web address.
+    func find(_ url: RouteURL, matchesCase: Bool = false) -> UInt32 {
         var node = TrieNode.none
-        url.withText { node = find(url.parts, of: $0) }
+        url.withText { node = find(url.parts, of: $0, matchesCase: matchesCase) }
         return node
     }
 
@@ -62,10 +67,12 @@ package final class Trie: Sendable {
 
     /// The node of the best route for a URL, `TrieNode.none` if none fits.
     @inline(__always)
-    func find(_ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    func find(
+        _ parts: RouteURLParts, of bytes: UnsafeBufferPointer<UInt8>, matchesCase: Bool = false
+    ) -> UInt32 {
         withView { view in
             parts.withSegments(of: bytes, limit: view.deepest &+ 1) { segments in
-                TrieMatcher.search(view, segments, observer: SilentObserver()).node
+                TrieMatcher.search(view, segments, matchesCase: matchesCase, observer: SilentObserver()).node
             }
         }
     }

@@ -18,7 +18,7 @@ extension TrieBuilder {
         let used = types.map { registered[$0] ?? RegisteredType(name: $0) { _ in false } }
         return Trie(
             nodes: frozen, choices: choices.exact, index: index, arena: arena.bytes.exact,
-            enumerations: enumerations, crowds: crowds, types: used, deepest: deepest,
+            enumerations: enumerations, crowds: crowds, hosts: hosts, types: used, deepest: deepest,
             longestLabel: Int(frozen.lazy.map(\.labelCount).max() ?? 0))
     }
 

@@ -10,6 +10,7 @@ struct TrieBuilder {
     /// The enumerations and registered types of each node, of which there may be many.
     private var manyChoices: [ChoiceKey: UInt32] = [:]
     private(set) var deepest = 0
+    private(set) var hosts = HostSpellings()
 
     private struct ChoiceKey: Hashable {
         let parent: UInt32
@@ -45,10 +46,20 @@ struct TrieBuilder {
         var node = TrieNode.root
         for (depth, token) in tokens.enumerated() {
             if token.rank == .literal {
+                let known = nodes.count
                 node = literalChild(token.range, of: key, at: start, foldsCase: depth < 2, below: node)
+                if depth == 1 {
+                    let host = PercentCoding.decode(UnsafeBufferPointer(rebasing: key[token.range]))
+                    hosts.declare(host, at: node, isNew: nodes.count > known)
+                }
             } else {
                 let operand = operand(token, of: key, foldsCase: depth < 2)
                 node = choiceChild(rank: token.rank, operand: operand, below: node)
+                if depth == 1, token.rank == .enumeration,
+                    case .enumeration(let words) = RouteCaptureType(token, of: key, foldsCase: false)
+                {
+                    hosts.declare(words, at: node)
+                }
             }
         }
         return node

@@ -11,30 +11,33 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     private let trie: TrieView
     private let segments: SegmentSpans
     private let count: Int
+    private let matchesCase: Bool
     private(set) var observer: Observer
 
     /// Searches a trie, and returns the node where the best route ends; `TrieNode.none` if nothing fits.
     @inline(__always)
     static func search(
-        _ trie: Trie, _ segments: SegmentSpans, observer: Observer
+        _ trie: Trie, _ segments: SegmentSpans, matchesCase: Bool = false, observer: Observer
     ) -> (node: UInt32, observer: Observer) {
-        trie.withView { search($0, segments, observer: observer) }
+        trie.withView { search($0, segments, matchesCase: matchesCase, observer: observer) }
     }
 
     @inline(__always)
     static func search(
-        _ trie: TrieView, _ segments: SegmentSpans, observer: Observer
+        _ trie: TrieView, _ segments: SegmentSpans, matchesCase: Bool, observer: Observer
     ) -> (node: UInt32, observer: Observer) {
-        var matcher = TrieMatcher(trie: trie, segments: segments, observer: observer)
+        var matcher = TrieMatcher(
+            trie: trie, segments: segments, matchesCase: matchesCase, observer: observer)
         var answers = LongTextAnswers()
         let node = matcher.search(below: TrieNode.root, at: 0, &answers)
         return (node, matcher.observer)
     }
 
-    private init(trie: TrieView, segments: SegmentSpans, observer: Observer) {
+    private init(trie: TrieView, segments: SegmentSpans, matchesCase: Bool, observer: Observer) {
         self.trie = trie
         self.segments = segments
         count = segments.total
+        self.matchesCase = matchesCase
         self.observer = observer
     }
 
@@ -58,10 +61,13 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
                 return TrieNode.none
             }
             let text = segments[depth]
-            let literal =
+            var literal =
                 text.count > trie.longestLabel
                 ? TrieNode.none
                 : trie.literalChild(of: index, text)
+            if matchesCase, depth == 1, literal != TrieNode.none, !isDeclared(literal) {
+                literal = TrieNode.none
+            }
             guard node.firstChoice != TrieNode.none else {
                 guard literal != TrieNode.none else { return TrieNode.none }
                 // Without alternatives there is nothing to come back to.
@@ -129,6 +135,10 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
     private mutating func follow(
         _ choice: TrieChoice, at depth: Int, _ answers: inout LongTextAnswers
     ) -> UInt32 {
+        if matchesCase, depth == 1, choice.rank == .enumeration, !isDeclared(choice.child) {
+            observer.refused(choice.child, at: depth)
+            return TrieNode.none
+        }
         guard choice.rank == .tail else { return search(below: choice.child, at: depth &+ 1, &answers) }
         observer.visited(choice.child)
         guard trie.nodes[Int(choice.child)].route != TrieNode.none else { return TrieNode.none }
@@ -140,6 +150,9 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
         _ choice: TrieChoice, _ text: UnsafeBufferPointer<UInt8>, at depth: Int,
         _ answers: inout LongTextAnswers
     ) -> Bool {
+        // A type of the app sees the host as it is written, and so does every type where its case counts.
+        let seesCase = choice.rank == .registered || matchesCase && choice.rank != .enumeration
+        let text = depth == 1 && seesCase ? segments.host : text
         guard LongTextAnswers.isLong(text), choice.rank > .enumeration, choice.rank < .plain else {
             return accepts(choice, text)
         }
@@ -158,6 +171,12 @@ struct TrieMatcher<Observer: TrieObserver>: ~Copyable {
         case .registered: trie.owner.types[Int(choice.operand)].accepts(String(decoding: text, as: UTF8.self))
         case .literal: false
         }
+    }
+
+    /// Whether the host is declared at a node as it is written.
+    @inline(never)
+    private func isDeclared(_ node: UInt32) -> Bool {
+        trie.owner.hosts.hasText(segments.host, at: node)
     }
 
     /// The one of two routes whose ranks are lower at the first segment where they differ.

@@ -74,6 +74,12 @@ extension RouteURL {
         return withBytes(in: parts.host) { PercentCoding.decode($0) }.asciiLowercased
     }
 
+    /// The host, decoded and as it is written: what a capture there delivers.
+    package var writtenHost: String? {
+        guard parts.hasHost else { return nil }
+        return withBytes(in: parts.host) { PercentCoding.decode($0) }
+    }
+
     /// The port, nil if the URL names none.
     public var port: Int? {
         withBytes(in: parts.port) { Int(String(decoding: $0, as: UTF8.self)) }

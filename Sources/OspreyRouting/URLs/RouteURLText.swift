@@ -79,9 +79,8 @@ public struct RouteURLText: Sendable {
 
     private mutating func append(_ segment: String) {
         guard hostEnd > 0 else {
-            let name = segment.asciiLowercased
-            host = name
-            url += PercentCoding.encodeHost(name)
+            host = segment
+            url += PercentCoding.encodeHost(segment)
             hostEnd = url.utf8.count
             return
         }

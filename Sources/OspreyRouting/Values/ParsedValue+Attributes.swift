@@ -166,7 +166,7 @@ extension ParsedValue {
         }
     }
 
-    /// Reads `stack` or `stack(a,b)`.
+    /// Reads `stack`, `stack(a,b)` or `stack(any)`.
     private func reuse(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> RouteReuse {
         let pieces = item.text.split(separator: "(", maxSplits: 1, omittingEmptySubsequences: false)
         guard let scope = RouteReuse.Scope(rawValue: String(pieces[0])) else { throw invalid(.reuse, item) }
@@ -179,7 +179,7 @@ extension ParsedValue {
         guard names.allSatisfy({ !$0.isEmpty && !$0.contains("(") && !$0.contains(")") }) else {
             throw invalid(.reuse, item)
         }
-        return RouteReuse(scope, identity: names)
+        return RouteReuse(scope, by: names)
     }
 
     private func invalid(_ attribute: AttributeName, _ item: ValueLexer.Item) -> ValueLexer.Fault {

@@ -11,7 +11,7 @@ extension RouteAttributes {
         case .tab: tab.map { [$0] }
         case .parent: parent.map { [$0] }
         case .display: display.map { [$0.rawValue] }
-        case .reuse: reuse.map { [$0.scope.rawValue] + $0.identity }
+        case .reuse: reuse.map { [$0.scope.rawValue] + $0.names }
         case .filters: filters.isEmpty ? nil : filters
         case .initializer: initializer.map { [$0] }
         case .requires: requires.isEmpty ? nil : requires

@@ -22,7 +22,7 @@ struct ExampleLink {
     /// Captures of any text give their own name, which is the easiest to read.
     private static func link(_ pattern: RoutePattern) -> String? {
         var texts: [String] = []
-        for segment in pattern.segments {
+        for segment in pattern.written {
             guard let text = LinkSampler.plainSample(segment) else { return nil }
             texts.append(text)
         }

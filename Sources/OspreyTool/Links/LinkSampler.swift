@@ -9,7 +9,7 @@ struct LinkSampler {
     private let choices: [[String]]
 
     init(_ route: Route) {
-        choices = route.pattern.segments.map { segment in
+        choices = route.pattern.written.map { segment in
             if case .redirect = route.target, case .capture(let name, .any) = segment {
                 Self.samples(of: .any, name: name) + ["7", "true"] + Self.samples(of: .uuid, name: name)
             } else {

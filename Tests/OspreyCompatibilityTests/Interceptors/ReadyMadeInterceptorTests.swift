@@ -127,7 +127,7 @@ struct `The ready-made interceptors` {
             return .proceed
         }
         app.container.register(interceptor: NameMapInterceptor(["map://item": "ItemPage"], in: app.container))
-        let once = OpenOptions(reuse: RouteReuse(.top))
+        let once = OpenOptions(reuse: .top(by: "any"))
         try await app.container.open(Intent(.url("map://item?itemId=3"), options: once))
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.request.url?.original == "map://item?itemId=3")

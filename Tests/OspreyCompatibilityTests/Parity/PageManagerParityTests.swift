@@ -117,7 +117,7 @@ struct `PageManager parity` {
         let page = FirstPage()
         navigator.insert(page, below: top)
         #expect(navigator.pages.map(\.pageName) == ["HomePage", "FirstPage", "SecondPage"])
-        page.finish()
+        navigator.remove(page)
         #expect(navigator.pages.map(\.pageName) == ["HomePage", "SecondPage"])
     }
 

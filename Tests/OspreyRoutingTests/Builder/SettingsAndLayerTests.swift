@@ -19,7 +19,7 @@ struct ValueGrammarTests {
         #expect(attributes.tab == "me")
         #expect(attributes.parent == "a.users")
         #expect(attributes.display == .sheet)
-        #expect(attributes.reuse == RouteReuse(.stack, identity: ["id", "b"]))
+        #expect(attributes.reuse == RouteReuse(.stack, identity: .parameters(["id", "b"])))
         #expect(attributes.filters == ["F", "G,H", "I"])
         #expect(attributes.initializer == "context")
         #expect(attributes.requires == ["x"])

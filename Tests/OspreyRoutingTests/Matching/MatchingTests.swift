@@ -201,9 +201,9 @@ struct ParameterTests {
         #expect(match.rawCapture("path") == "a%2Fb//c%20d/")
     }
 
-    @Test func `Captures may stand in the host and are in lower case there`() throws {
+    @Test func `Captures may stand in the host and keep their case`() throws {
         let match = try table("app.{tenant}.*.{x}.y = P").match("app://ACME/skip/Z/y")
-        #expect(match.brief == ["tenant=acme (capture)", "x=Z (capture)"])
+        #expect(match.brief == ["tenant=ACME (capture)", "x=Z (capture)"])
         #expect(match.rawCapture("tenant") == "ACME")
         #expect(match.rawCapture("none") == nil)
     }
@@ -339,7 +339,7 @@ struct RedirectTests {
         #expect(
             failure.description == """
                 'app://a' is not open to the outside: 'app.a' (routes.properties:1:1) is not external; mark it \
-                'external' if links may open it
+                'external' if links may open it; a filter may name its page instead of the URL
                 """)
     }
 }

@@ -21,7 +21,7 @@ struct ReverseTests {
         ("app.user.{id}", ["id": "a/b c?"], "app://user/a%2Fb%20c%3F"),
         ("app.user.{id}", ["id": ".."], "app://user/%2E%2E"),
         ("DocumentPage", ["path": "a/b%2Fc"], "app://docs/a/b%2Fc"),
-        ("TenantPage", ["tenant": "ACME"], "app://acme/x/-/y"),
+        ("TenantPage", ["tenant": "ACME"], "app://ACME/x/-/y"),
         ("app.k.{kind|video,news}", ["kind": "news"], "app://k/news"),
         ("StartPage", [:], "app://help/start"),
     ])
@@ -31,7 +31,7 @@ struct ReverseTests {
         let built = try table.url(for: name, parameters)
         #expect(built.text == url)
         let match = try table.match(built)
-        for (name, text) in parameters { #expect(match[name]?.text.lowercased() == text.lowercased()) }
+        for (name, text) in parameters { #expect(match[name]?.text == text) }
     }
 
     @Test(arguments: [

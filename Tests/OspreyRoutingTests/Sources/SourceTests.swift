@@ -50,7 +50,7 @@ struct DictionarySourceTests {
         #expect(loan.route.attributes.accepts == ["from", "a,b"])
         #expect(loan.route.attributes.defaults == ["n": "1", "quoted": "a;\"b\""])
         #expect(loan.route.attributes.animated == true)
-        #expect(loan.route.attributes.reuse == RouteReuse(.stack, identity: ["id", "x"]))
+        #expect(loan.route.attributes.reuse == RouteReuse(.stack, identity: .parameters(["id", "x"])))
         #expect(loan["x"]?.text == "1,2")
         #expect(table.base.tabs.first?.isInitial == true)
         #expect(table.base.origins.count == 2)

@@ -197,7 +197,9 @@ struct RandomTableTests {
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
             .map(\.element.description)
         let path = match.url.segments.map { "/" + PercentCoding.encodeSegment($0) }.joined()
-        let host = PercentCoding.encodeHost(match.url.host ?? "")
+        var host = match.url.writtenHost ?? ""
+        if case .literal(let declared) = match.route.pattern.written[1] { host = declared }
+        host = PercentCoding.encodeHost(host)
         return "app://" + host + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
     }
 }

@@ -6,7 +6,7 @@ struct RouteURLTextTests {
 
     @Test(arguments: [
         (start.literal("home"), "app://home", "https://a.example/home"),
-        (start.literal("Größe"), "app://gr%C3%B6%C3%9Fe", "https://a.example/gr%C3%B6%C3%9Fe"),
+        (start.literal("Größe"), "app://Gr%C3%B6%C3%9Fe", "https://a.example/Gr%C3%B6%C3%9Fe"),
         (start.literal("a").literal("b/c"), "app://a/b%2Fc", "https://a.example/a/b%2Fc"),
         (start.capture("h", "[::1]"), "app://[::1]", "https://a.example/%5B::1%5D"),
         (start.capture("h", "..").literal("x"), "app://../x", "https://a.example/%2E%2E/x"),
@@ -29,8 +29,9 @@ struct RouteURLTextTests {
     }
 
     @Test func `Texts are equal if their URLs are`() {
-        #expect(Self.start.literal("A") == Self.start.capture("x", "a"))
+        #expect(Self.start.literal("a") == Self.start.capture("x", "a"))
+        #expect(Self.start.literal("a") != Self.start.literal("A"))
         #expect(Self.start.literal("a") != Self.start.literal("b"))
-        #expect(Set([Self.start.literal("a"), Self.start.literal("A")]).count == 1)
+        #expect(Set([Self.start.literal("a"), Self.start.capture("x", "a")]).count == 1)
     }
 }

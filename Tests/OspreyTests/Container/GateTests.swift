@@ -106,6 +106,7 @@ struct `The gate` {
         try await app.container.open("app://broken")
         try await app.container.open("app://item/1")
         try await app.container.start()
+        await app.container.settled()
         #expect(failures.entries == ["the action '@broken' failed: OutOfOrder()"])
         #expect(items(app) == [1])
     }

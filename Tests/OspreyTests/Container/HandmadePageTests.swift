@@ -32,7 +32,7 @@ struct `A page made by hand` {
         container.navigation.setRoot(Navigator(home))
         try await container.start()
         home.navigator?.push(item)
-        let options = OpenOptions(reuse: RouteReuse(.stack))
+        let options = OpenOptions(reuse: .stack(by: "any"))
         try await container.open(ItemPage.self, ["itemId": 9], options: options)
         #expect(container.frontNavigator?.topPage === item)
         // A property that has no value may not be read.

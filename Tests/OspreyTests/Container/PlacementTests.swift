@@ -239,7 +239,7 @@ struct `Where a page goes` {
 
     @Test(arguments: [RouteReuse.Scope.top, .stack, .container])
     func `is that of the page with the same identity, if there is one`(scope: RouteReuse.Scope) async throws {
-        let options = OpenOptions(reuse: RouteReuse(scope, identity: ["itemId"]))
+        let options = OpenOptions(reuse: RouteReuse(scope, identity: .parameters(["itemId"])))
         var pages: [Page?] = []
         for item in 1...2 { pages.append(try await container.open("app://item/\(item)").page) }
         func open(_ item: Int) async throws -> Page? {

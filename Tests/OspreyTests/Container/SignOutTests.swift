@@ -311,7 +311,7 @@ struct `A sign-out` {
             if case .queued(let ticket) = app.signOut() { tickets.append(ticket) }
             users.append(app.session.user)
         }
-        try await app.container.open(HelpPage.self)
+        await #expect(throws: PageError.sessionEnded) { try await app.container.open(HelpPage.self) }
         await app.container.settled()
         #expect(users == ["Ana"])
         #expect(tickets.map(\.outcomeIfSettled) == [.committed])

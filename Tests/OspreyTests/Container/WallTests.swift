@@ -255,7 +255,7 @@ struct `A wall in front of the root` {
         let reason = NavigationError.guardFailed(by: "Wall", cause: ErrorCause(error))
         #expect(door.finish(with: "nobody") == .refused(reason))
         #expect(app.names == ["DoorPage"])
-        #expect(app.reports.errors == [.navigation(reason)])
+        #expect(app.reports.errors == [error])
         #expect(!app.container.gate.isOpen)
         #expect(app.signIn() == .committed)
         #expect(app.names == ["HomePage"])

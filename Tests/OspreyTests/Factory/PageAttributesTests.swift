@@ -161,19 +161,19 @@ struct `A page that is asked for by class or name` {
     }
 
     @Test
-    func `keeps what it has instead of taking the defaults once more`() async throws {
+    func `takes the defaults once more with another request`() async throws {
         let container = try await started()
         try await container.open(MemberPage.self, ["seat": "1", "shade": "light"])
         let options = OpenOptions(reuse: RouteReuse(.top))
         try await container.open(MemberPage.self, ["seat": "2"], options: options)
         let page = try #require(container.frontNavigator?.topPage as? MemberPage)
         #expect(page.seat == "2")
-        #expect(page.shade == "light")
-        #expect(page.parameters == ["seat": "2"])
+        #expect(page.shade == "dark")
+        #expect(page.parameters == ["seat": "2", "shade": "dark"])
     }
 
     @Test
-    func `that is kept gets the defaults of its tab anew, but not those of its routes`() async throws {
+    func `that is kept gets the defaults of its tab and of its routes anew`() async throws {
         let app = try PageContainer(
             routes: [
                 .properties(
@@ -192,7 +192,7 @@ struct `A page that is asked for by class or name` {
         app.tabs?.select("kept")
         #expect(app.frontNavigator?.topPage === page)
         #expect(page.word == "tab")
-        #expect(page.shade == "own")
+        #expect(page.shade == "dark")
     }
 
     @Test

@@ -88,7 +88,9 @@ struct TypedRouteTests {
             try await container.handle(Routes.loan(loanId: 7).with(.init(display: .cover))),
             try await container.open(Routes.loanPay(loanId: 7, amount: 1).with(presented)),
         ]
-        for outcome in outcomes { #expect(outcome.page?.request.options == presented) }
+        for outcome in outcomes.prefix(2) { #expect(outcome.page?.request.options == presented) }
+        // It has finished by itself.
+        #expect(outcomes[2] == .handled(by: "PayPage"))
         #expect(container.openNow(Routes.offer(offerId: "a").with(presented)).isPossible)
         #expect(container.handleNow(Routes.offer(offerId: "a").with(presented)).isPossible)
         #expect(container.canOpen(Routes.offer(offerId: "a").with(presented)).isPossible)

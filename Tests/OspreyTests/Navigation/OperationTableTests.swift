@@ -111,7 +111,10 @@ struct `Every operation on the display` {
         Dressed("setStack", as: "N") { $0.front.setStack([$1]) },
         Dressed("remove from the top", as: "C") { stage, _ in stage.front.remove(stage.front.pages[2]) },
         Dressed("remove from below", as: nil) { stage, _ in stage.front.remove(stage.front.pages[1]) },
-        Dressed("finish", as: "C") { stage, _ in stage.front.pages[2].finish() },
+        Dressed("finish", as: "C") { stage, _ in
+            _ = stage.tree.dismiss()
+            return stage.front.pages[2].finish()
+        },
         Dressed("present", as: "N") { $0.tree.present($1) },
         Dressed("dismiss", as: "M") { stage, _ in stage.tree.dismiss() },
         Dressed("goBack", as: "M") { stage, _ in stage.tree.goBack() },

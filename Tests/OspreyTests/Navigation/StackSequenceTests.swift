@@ -132,11 +132,11 @@ struct `Sequences of a stack` {
     }
 
     @Test(arguments: HostKind.allCases)
-    func `EV34 - a page that finishes below the top leaves quietly`(host: HostKind) {
+    func `EV34 - a page that finishes below the top takes those above it along`(host: HostKind) {
         let display = DisplayFixture(host)
         let b = display.page("B")
         _ = display.show(display.page("A"), b, display.page("C"))
-        #expect(display.events { b.finish() } == "B.f")
+        #expect(display.events { b.finish() } == "A.L A.b A.a C.r C.f B.f")
     }
 
     @Test(arguments: HostKind.allCases)

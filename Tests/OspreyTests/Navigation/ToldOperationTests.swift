@@ -112,11 +112,14 @@ struct `Each operation is told` {
             "a finger", "pop gesture 1: B | C | C", "begun(C->B) finished(C->B) B.b B.a C.r C.f",
             after: { $0.tree.dismiss() }
         ) { $0.front.beginInteractivePop()?.finish() ?? .stale },
-        Row("finish of the top page", "remove operation 1: B | C | C", "B.b B.a C.r C.f") {
-            $0.front.pages[2].finish()
-        },
-        Row("finish below others", "remove operation 1: | | B", "B.f") { $0.front.pages[1].finish() },
-        Row("finish at the bottom", "remove operation 1: | | A", "A.f") { $0.front.pages[0].finish() },
+        Row(
+            "finish of the top page", "remove operation 1: B | C | C", "B.b B.a C.r C.f",
+            after: { $0.tree.dismiss() }
+        ) { $0.front.pages[2].finish() },
+        Row(
+            "finish below others", "remove operation 1: A | C | C B", "A.b A.a C.r C.f B.f",
+            after: { $0.tree.dismiss() }
+        ) { $0.front.pages[1].finish() },
         Row("finish out of sight", "remove operation 2: | | Y", "Y.f") {
             $0.tabs.items[1].navigator.pages[1].finish()
         },
@@ -128,7 +131,8 @@ struct `Each operation is told` {
             "M.b M.a N.r N.f", after: { $0.tree.presentations[0].navigator.push($0.display.page("N")) }
         ) { $0.tree.presentations[0].navigator.pages[1].finish() },
         Row(
-            "finish below another page in a presentation", "remove operation presented: | | M", "M.f",
+            "finish below another page in a presentation", "dismiss operation presented: | N | N M",
+            "N.r N.f M.f",
             after: { $0.tree.presentations[0].navigator.push($0.display.page("N")) }
         ) { $0.tree.presentations[0].navigator.pages[0].finish() },
         Row(

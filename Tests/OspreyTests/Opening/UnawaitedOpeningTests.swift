@@ -54,9 +54,9 @@ struct `A page that asks for the same again` {
         let (app, home) = try await opened()
         var failures = 0
         app.container.onFailure = { _ in failures += 1 }
-        home.open("app://nowhere/at/all?x=%")
+        home.open("app://broken")
         await app.container.settled()
-        home.open("app://nowhere/at/all?x=%")
+        home.open("app://broken")
         await app.container.settled()
         #expect(failures == 2)
     }

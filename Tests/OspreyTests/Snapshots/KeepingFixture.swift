@@ -8,6 +8,9 @@ import Testing
 final class MemoryStore {
     var data: Data?
     var failure: (any Error)?
+
+    /// Whether it can only be read.
+    var isFull = false
     private(set) var reads = 0
     private(set) var writes = 0
 
@@ -20,6 +23,7 @@ final class MemoryStore {
             },
             write: { [self] in
                 writes += 1
+                if isFull { throw CocoaError(.fileWriteOutOfSpace) }
                 if let failure { throw failure }
                 data = $0
             })

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct `Two people on one device` {
-    private static let count = Exploration.count ?? 40
+    private static let count = Exploration.count ?? 20
 
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {

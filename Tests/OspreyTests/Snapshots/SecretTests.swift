@@ -84,7 +84,6 @@ struct `A secret` {
                 try await app.container.open(PinPage.self, ["tab": "a"])
             }
             let page = try #require(app.container.frontNavigator?.topPage as? PinPage)
-            #expect(page.code == "S3CRET")
             #expect(page.tab == "a")
             let text = "\(app.container.snapshot())"
             #expect(!text.contains("S3CRET"), "\(text)")
@@ -93,6 +92,103 @@ struct `A secret` {
         }
     }
 }
+
+/// A value that a route on the way calls secret, under whatever key it has come on.
+@MainActor
+struct `A secret on its way` {
+    private static let routes = """
+        shop.list.{code} = FoundPage
+        shop.reset.{code} = KeyPage; x-secret=code; parent=shop.list.{code}
+        shop.asked = KeyPage; accepts=code; x-secret=code
+        shop.new.{word} = FoundPage
+        shop.turn = TurnPage; accepts=token; x-secret=token
+        shop.number.{code|int} = FoundPage; x-secret=code
+        base.group.pay = pay; x-secret=token
+        pay.now = FoundPage; accepts="token, pin"; x-secret=pin
+        base.notfound = LostPage
+        """
+
+    private func app(_ root: String) throws -> PageContainer {
+        let container = try PageContainer(
+            routes: [.properties(text: root + "\n" + Self.routes, file: "routes")], clock: ManualClock())
+        container.register(FoundPage.init, KeyPage.init, TurnPage.init, LostPage.init, LibraryTabs.init)
+        return container
+    }
+
+    nonisolated private static let stack = "base.root = FoundPage; x-secret=memo"
+
+    /// - Parameter target: Where an interceptor leads to.
+    @Test(arguments: [
+        ("shop://reset/S3CRET", nil), ("shop://asked?code=S3CRET", Destination.url("shop://new/S3CRET")),
+        ("shop://asked?code=S3CRET", .pageName("FoundPage")), ("shop://turn?token=S3CRET", nil),
+        ("shop://number/S3CRET", nil), ("pay://now?token=S3CRET&pin=1", nil), ("pay://now?pin=S3CRET", nil),
+    ])
+    func `is in no snapshot`(url: String, target: Destination?) async throws {
+        let container = try app(Self.stack)
+        if let target { container.register(interceptor: Leading(to: target)) }
+        try await container.start()
+        try await container.open(.url(url))
+        let shown = container.navigation.allPages.compactMap { $0 as? FoundPage }
+        #expect(container.navigation.allPages.count > 1)
+        for page in shown.dropFirst() { page.other = "S3CRET" }
+        let text = "\(container.snapshot())"
+        #expect(!text.contains("S3CRET"), "\(text)")
+    }
+
+    @Test(arguments: [
+        stack, "base.tabviewcontroller = LibraryTabs\nbase.tabs.home = FoundPage; x-secret=memo",
+    ])
+    func `is in no snapshot if the setting of a root lists it`(root: String) async throws {
+        let container = try app(root)
+        try await container.start()
+        let page = try #require(container.frontNavigator?.rootPage as? FoundPage)
+        (page.memo, page.other) = ("S3CRET", "open")
+        #expect("\(container.snapshot())".hasSuffix("root saved other=\"open\""))
+    }
+
+    @Test
+    func `goes from what waits when an update makes it one`() async throws {
+        let app = try ShopFixture(
+            tabs: "base.tabs.more = ShopPage",
+            routes: "shop.code = ItemShopPage; filters=Login; x-secret=token")
+        let text = "* tab home\n  root\ntab more\n  root\n  shop://code id=1 token=\"S3CRET\""
+        _ = try await app.container.start(restoring: NavigationSnapshot(text))
+        #expect("\(app.container.snapshot())".contains("shop://code id=1"))
+        #expect(!"\(app.container.snapshot())".contains("S3CRET"))
+    }
+}
+
+/// Leads every request for a secret elsewhere, with it.
+private final class Leading: Interceptor {
+    private let target: Destination
+
+    init(to target: Destination) { self.target = target }
+
+    func intercept(_ request: PageRequest) async throws -> Decision {
+        guard let code = request.parameters["code"], request.url?.original.contains("asked") == true else {
+            return .proceed
+        }
+        if case .url(let url) = target { return .redirect(to: url) }
+        return .redirect(to: FoundPage.self, ["other": code])
+    }
+}
+
+private final class FoundPage: Page {
+    @Injected(saved: true) var memo = ""
+    @Injected(saved: true) var other = ""
+}
+
+private final class TurnPage: Page {
+    override class var filters: [any PageFilter.Type] { [TurnFilter.self] }
+}
+
+private struct TurnFilter: PreFilter, SelfMadeFilter {
+    func decide(_ request: PageRequest) -> Decision {
+        .redirect(to: FoundPage.self, ["other": request.parameters["token"] ?? .null])
+    }
+}
+
+private final class LostPage: Page { @Injected var url: String }
 
 /// Is shown once, with what each of its requests has brought.
 private final class PinPage: Page {

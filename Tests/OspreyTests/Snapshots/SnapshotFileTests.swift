@@ -48,6 +48,36 @@ struct `The file of a kept snapshot` {
     }
 
     @Test
+    func `leaves nothing of a write that was killed after the next one, or after a sign-out`() async throws {
+        let unfinished = folder.url.appending(path: ".snapshot.json.new", directoryHint: .isDirectory)
+        func kill() throws {
+            try FileManager.default.createDirectory(at: unfinished, withIntermediateDirectories: true)
+            try Data("draft".utf8).write(to: unfinished.appending(path: "snapshot.json"))
+        }
+        try kill()
+        let app = try await run()
+        #expect(try folder.files == ["snapshot.json"])
+        try kill()
+        app.container.signOut {}
+        #expect(try folder.files == [])
+    }
+
+    @Test
+    func `is written again when the app goes, although its folder was removed`() async throws {
+        let app = try await run()
+        try FileManager.default.removeItem(at: folder.url)
+        app.container.enterBackground()
+        #expect(try stored(in: file) == "\(app.container.snapshot())")
+    }
+
+    @Test
+    func `is reported with its whole size if it is too large`() async throws {
+        try Data(repeating: 32, count: 2_000_068).write(to: file)
+        let app = try await run()
+        #expect(app.reports.problems.first?.contains("has 2000068 bytes") == true, "\(app.reports.problems)")
+    }
+
+    @Test
     func `is deleted when the person signs out, and a folder beside it is not`() async throws {
         let content = try precious(at: aside)
         let app = try await run()

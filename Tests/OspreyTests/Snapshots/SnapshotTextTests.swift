@@ -85,7 +85,7 @@ struct `The notations of a snapshot` {
         #expect(throws: SnapshotError.newerVersion(2, known: 1)) {
             try NavigationSnapshot(data: Data(#"{"version":2,"stacks":"other"}"#.utf8))
         }
-        let limit = 256 * 1_024
+        let limit = 1_024 * 1_024
         #expect(throws: SnapshotError.tooLarge(bytes: limit + 1, limit: limit)) {
             try NavigationSnapshot(data: Data(repeating: 0x20, count: limit + 1))
         }

@@ -107,3 +107,23 @@ private struct SecretError: Error, CustomStringConvertible {
     let text: String
     var description: String { "it failed with \(text)" }
 }
+
+/// A value that a redirect calls secret, and the route at its end does not.
+@MainActor
+@Suite(.oneAfterTheOther)
+struct `A secret of a redirect` {
+    @Test(arguments: ["a://t/S3CRET", "a://far/S3CRET", "a://v?l=S3CRET"])
+    func `is not logged`(url: String) async throws {
+        let app = try TraceFixture(
+            routes: """
+                base.root = HomePage
+                a.t.{s} = -> a://v?l={s}; external; x-secret=s
+                a.far.{s} = -> a://near/{s}; external; x-secret=s
+                a.near.{w} = -> a://v?l={w}; external
+                a.v = ShopHelpPage; external; accepts=l; x-log=l
+                """)
+        try await app.container.start()
+        try await app.container.handle(.url(url))
+        #expect(app.recorder.text.contains("S3CRET") == url.hasPrefix("a://v"), "\(app.recorder.text)")
+    }
+}

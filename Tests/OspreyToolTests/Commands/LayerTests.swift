@@ -5,12 +5,12 @@ struct LayerTests {
     private func folder() throws -> Folder {
         try Folder([
             "base.properties": """
-            shop.home = HomePage; external
+            shop.home = HomePage; external; display=select
             shop.cart = CartPage; external
             base.root = shop://home
             """,
             "market.properties": """
-            shop.home = AlpineHomePage; external; override
+            shop.home = AlpineHomePage; external; display=select; override
             shop.ski = SkiPage; parent=shop.cart
             """,
             "test.properties": "shop.cart = TestCartPage; external; override",

@@ -102,7 +102,7 @@ struct RestoreCommandTests {
         #expect(
             run.lines == [
                 "named.txt: value: tab home: 'DraftPage' is restored without the value of 'color': the page does not save "
-                    + "it, its type has changed, or it is larger than 4 kB",
+                    + "it, its type has changed, or it is larger than 64 kB",
                 "3 snapshots, 1 loss",
             ])
         try folder.write(Array("* tab home\n  root\n  page DraftPage\n".utf8), to: "bare.txt")

@@ -23,8 +23,7 @@ struct WalletAppTests {
     }
 
     @Test(arguments: [
-        ("url wallet", "'wallet' has no scheme"),
-        ("open wallet://offer/%zz", "malformed escape"), ("tab savings", "there is no tab 'savings'"),
+        ("tab savings", "there is no tab 'savings'"),
         ("tab 4", "there is no tab '4'"), ("tab 0", "there is no tab '0'"),
         ("back", "nothing to go back to"), ("type x", "no field is selected"),
         ("erase", "no field is selected"), ("clear", "no field is selected"),

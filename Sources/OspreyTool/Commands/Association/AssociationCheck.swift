@@ -121,9 +121,9 @@ struct AssociationCheck {
         guard let meant = table.base.origins.lazy.compactMap({ $0.meaning(of: url) }).first,
             let read = try? RouteURL(meant)
         else { return false }
-        let segments = [read.scheme, read.host ?? ""] + read.segments
+        let segments = [read.scheme, read.writtenHost ?? ""] + read.segments
         return table.routes.contains { route in
-            let own = route.pattern.segments
+            let own = route.pattern.written
             let hasTail = if case .tail? = own.last { true } else { false }
             guard isWanted(route), own.count == segments.count || hasTail && own.count < segments.count
             else { return false }

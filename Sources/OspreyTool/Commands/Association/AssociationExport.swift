@@ -83,7 +83,7 @@ struct AssociationExport {
         let query: [String]
 
         init(_ route: Route) {
-            segments = Array(route.pattern.segments.dropFirst())
+            segments = Array(route.pattern.written.dropFirst())
             isOpen = route.isExternal
             query = route.demandedKeys
         }

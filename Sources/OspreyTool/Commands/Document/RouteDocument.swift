@@ -97,7 +97,7 @@ struct RouteDocument {
     }
 
     private static func link(_ pattern: RoutePattern) -> String {
-        let segments = pattern.segments.map { segment in
+        let segments = pattern.written.map { segment in
             switch segment {
             case .literal(let text): text
             case .any: "*"
@@ -110,7 +110,7 @@ struct RouteDocument {
 
     private static func parameters(of route: Route) -> String {
         let attributes = route.attributes
-        var words = route.pattern.segments.compactMap { segment -> String? in
+        var words = route.pattern.written.compactMap { segment -> String? in
             switch segment {
             case .literal, .any: nil
             case .tail(let name): "\(Markdown.code(name)) (the rest of the path)"

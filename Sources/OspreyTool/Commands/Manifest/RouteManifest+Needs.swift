@@ -37,7 +37,7 @@ private struct RouteNeeds {
 
     mutating func add(_ route: Route) {
         switch route.target {
-        case .page(let name): add(name, route.attributes, route.pattern.segments)
+        case .page(let name): add(name, route.attributes, route.pattern.written)
         case .action(let name):
             actions.insert(name)
             add(route.attributes)

@@ -118,7 +118,7 @@ extension RestoreReport.Loss {
         switch self {
         case .page: "page"
         case .value: "value"
-        case .unknownStack: "stack"
+        case .unknownStack, .selection: "stack"
         case .stack, .pages: "limit"
         }
     }

@@ -17,8 +17,8 @@ struct `What a scene is opened with in UIKit` {
     func `is held before the start, and then shown`(way: Way) async throws {
         let scene = try SceneFixture()
         #expect(scene.controller.open(try options(way)) == .held)
-        try await scene.container.start()
-        await scene.container.settled()
+        try await scene.start()
+        try await scene.settle()
         #expect(scene.loans == [7])
         #expect(scene.failures == [])
     }
@@ -26,16 +26,16 @@ struct `What a scene is opened with in UIKit` {
     @Test(arguments: Way.allCases)
     func `counts once, when it is told again by the way for scenes that are there`(way: Way) async throws {
         let scene = try SceneFixture()
-        try await scene.container.start()
+        try await scene.start()
         scene.controller.open(try options(way))
         let again = try #require(try tell(way, to: scene.controller))
         #expect(again.isPossible)
-        await scene.container.settled()
+        try await scene.settle()
         #expect(scene.loans == [7])
         // After a second, it is another one.
         scene.device.advance(by: .seconds(2))
         try tell(way, to: scene.controller)
-        await scene.container.settled()
+        try await scene.settle()
         #expect(scene.loans == [7, 7])
         #expect(scene.failures == [])
     }
@@ -51,8 +51,8 @@ struct `What a scene is opened with in UIKit` {
                 shortcutItem: item("bank://loan/1"),
                 notificationResponse: UNNotificationResponse(userInfo: ["url": "bank://loan/2"])))
         #expect(answer?.isPossible == true)
-        try await scene.container.start()
-        await scene.container.settled()
+        try await scene.start()
+        try await scene.settle()
         #expect(scene.loans == [1, 2, 3])
         #expect(scene.failures == [])
     }
@@ -76,7 +76,7 @@ struct `What a scene is opened with in UIKit` {
     @Test
     func `is told to fail if nothing answers it, and fails`() async throws {
         let scene = try SceneFixture()
-        try await scene.container.start()
+        try await scene.start()
         let nowhere = try #require(scene.controller.open(item("bank://nowhere")))
         #expect(!nowhere.isPossible)
         // The best answer counts.
@@ -84,7 +84,7 @@ struct `What a scene is opened with in UIKit` {
             UIScene.ConnectionOptions(
                 urlContexts: [UIOpenURLContext(url: try url(7))], shortcutItem: item("bank://nowhere")))
         #expect(answer?.isPossible == true)
-        await scene.container.settled()
+        try await scene.settle()
         #expect(scene.loans == [7])
         #expect(scene.failures == ["no route matches 'bank://nowhere'"])
     }
@@ -149,6 +149,26 @@ private final class SceneFixture {
         app = UIKitFixture(of: container)
         controller = try #require(app.window.rootViewController as? PageContainerViewController)
         container.onFailure = { [weak self] in self?.failures.append("\($0)") }
+    }
+
+    func start() async throws { try await rest { try await $0.start() } }
+
+    func settle() async throws { try await rest { await $0.settled() } }
+
+    /// Lets the device come to rest until the container has done something.
+    private func rest(
+        _ work: @escaping @MainActor (PageContainer) async throws -> Void
+    ) async throws {
+        var isDone = false
+        let task = Task {
+            defer { isDone = true }
+            try await work(container)
+        }
+        try await waitUntil("the device to rest") {
+            app.rest()
+            return isDone
+        }
+        try await task.value
     }
 
     /// The loans that are shown, bottom to top.

@@ -117,18 +117,23 @@ extension ExposureOracle {
     /// The URL of a route that a web address stands for.
     private mutating func translated(_ url: ModelURL) -> ModelURL {
         guard url.scheme == "https".bytes, !url.hasPort else { return url }
-        let origins = table.origins.filter { url.host == $0.host && url.segments.starts(with: $0.path) }
+        let origins = table.origins.filter {
+            ModelURL.lowercased(url.host) == $0.host && url.segments.starts(with: $0.path)
+        }
         guard let origin = origins.max(by: { $0.path.count < $1.path.count }) else { return url }
         var rest = url.segments.dropFirst(origin.path.count)
         note(.origin)
         guard let host = rest.popFirst() else { return url }
         note(.originWithOddHost, if: host.contains(Character(":").byte) || host.contains(Character("@").byte))
-        return ModelURL(scheme: "w".bytes, host: host, segments: Array(rest), query: url.query)
+        var meant = ModelURL(scheme: "w".bytes, host: host, segments: Array(rest), query: url.query)
+        meant.isWebAddress = true
+        return meant
     }
 
     /// The route whose segments are the most specific, compared from the first one on.
     private func best(_ url: ModelURL) -> ModelRoute? {
-        let texts = [url.scheme, url.host] + url.segments
+        let host = url.isWebAddress ? url.host : ModelURL.lowercased(url.host)
+        let texts = [url.scheme, host] + url.segments
         return table.routes.filter { Self.fits($0.segments, texts) }
             .min { $0.segments.map(Self.rank).lexicographicallyPrecedes($1.segments.map(Self.rank)) }
     }
@@ -182,6 +187,13 @@ extension ExposureOracle {
         let texts = [url.scheme, url.host] + url.segments
         return route.segments.enumerated().compactMap { index, segment in
             switch segment {
+            case .capture(let name, .words(let words)) where index == 1:
+                (
+                    name,
+                    [words.first { ModelURL.lowercased($0) == ModelURL.lowercased(texts[1]) } ?? texts[1]],
+                    false
+                )
+            case .capture(let name, .bool) where index == 1: (name, [ModelURL.lowercased(texts[1])], false)
             case .capture(let name, _): (name, [texts[index]], false)
             case .tail(let name): (name, Array(texts[index...]), true)
             case .literal, .any: nil
@@ -212,7 +224,14 @@ extension ExposureOracle {
 
     /// The text of a tail.
     private static func joined(_ segments: [Bytes]) -> Bytes {
-        let texts = segments.map { $0.flatMap { $0 == Character("/").byte ? "%2F".bytes : [$0] } }
+        let texts = segments.map { segment in
+            segment.indices.flatMap { index -> Bytes in
+                let next = segment[(index + 1)...].prefix(2)
+                let isEscape = ["2F", "2f", "25"].contains { next.elementsEqual($0.bytes) }
+                if segment[index] == Character("/").byte { return "%2F".bytes }
+                return segment[index] == Character("%").byte && isEscape ? "%25".bytes : [segment[index]]
+            }
+        }
         return Bytes(texts.joined(separator: "/".bytes))
     }
 

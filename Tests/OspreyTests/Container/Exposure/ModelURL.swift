@@ -7,7 +7,10 @@ struct ModelURL {
     }
 
     var scheme: Bytes
+    /// The host as it is written.
     var host: Bytes
+    /// Whether it was a web address, in whose path the case counts from the first segment on.
+    var isWebAddress = false
     var hasPort: Bool
     var segments: [Bytes]
     var query: [Item]
@@ -16,7 +19,7 @@ struct ModelURL {
 
     init(scheme: Bytes, host: Bytes, segments: [Bytes], query: [Item]) {
         self.scheme = Self.lowercased(scheme)
-        self.host = Self.lowercased(host)
+        self.host = host
         self.segments = segments
         self.query = query
         hasPort = false

@@ -110,7 +110,8 @@ struct ContainerModel {
 
     /// The page to which a guard, a review or the interceptor leads.
     private func replacement(of wish: Wish, _ answer: RandomMood.Answer) throws(Miss) -> Wish {
-        guard let plain = Wish(url: "x://plain/9") else { throw .open }
+        // What the caller says of the place holds for the other page as well; that is left open here.
+        guard !wish.isPlacedByCaller, let plain = Wish(url: "x://plain/9") else { throw .open }
         var other = answer == .url ? plain : Wish(PageCard(name: "SignIn"))
         if answer == .root { other.display = .root }
         other.page.isRedirected = true
@@ -152,13 +153,13 @@ struct ContainerModel {
     ) throws(Miss) -> PageCard? {
         let candidates: [PageCard]
         func fitting(_ pages: [PageCard]) -> [PageCard] {
-            pages.filter { page in
-                page.name == wish.page.name
-                    && (wish.reuse?.identity.isEmpty ?? true || page.value == wish.page.value)
-            }
+            // The value is what a page is about: every route of the page captures it, or names it.
+            pages.filter { $0.name == wish.page.name && $0.value == wish.page.value }
         }
         if display == .select {
-            candidates = state.findable.filter { $0.name == wish.page.name }
+            candidates =
+                wish.page.value.isEmpty
+                ? state.findable.filter { $0.name == wish.page.name } : fitting(state.findable)
         } else {
             candidates =
                 switch wish.reuse?.scope {
@@ -421,10 +422,13 @@ struct ContainerModel {
             guard !pages.isEmpty, let place = state.place(of: pages[number % pages.count]) else {
                 throw .open
             }
-            if state[place].count > 1 {
-                next[place].removeAll { $0.number == pages[number % pages.count].number }
-            } else if case .layer(let index) = place {
-                next.layers = dismissed(from: index)
+            // Who finishes is gone with all that stands on it.
+            let index = state[place].firstIndex { $0.number == pages[number % pages.count].number } ?? 0
+            if index > 0 {
+                next[place] = Array(state[place].prefix(index))
+                if let above = firstLayer(above: place) { next.layers = dismissed(from: above) }
+            } else if case .layer(let layer) = place {
+                next.layers = dismissed(from: layer)
             }
         case "reset":
             next.layers.removeAll { $0.style != .window }
@@ -434,6 +438,15 @@ struct ContainerModel {
         default: throw .open
         }
         return next
+    }
+
+    /// The lowest presentation that stands on a stack in sight; windows stand on nothing.
+    private func firstLayer(above place: ContainerState.Place) -> Int? {
+        let layers = state.layers.indices.filter { state.layers[$0].style != .window }
+        if case .layer(let own) = place {
+            return state.layers[own].style == .window ? nil : layers.first { $0 > own }
+        }
+        return state.place(ofTab: state.selected) == place || state.tabs.isEmpty ? layers.first : nil
     }
 
     /// What stays presented when one goes, and takes along those above it; layers are not among them.

@@ -36,7 +36,7 @@ final class RequestBook {
         /// Whether a sign-out has come since.
         var isOfFormerSession = false
 
-        /// Whether somebody waits for the result, and is told what becomes of it.
+        /// Whether a caller waits for the result, and is told what becomes of it.
         var isStart: Bool { words.first == "start" }
 
         /// Whether the container itself is asked, and no page.

@@ -6,6 +6,9 @@ struct Wish {
     var page: PageCard
     var display: RouteDisplay?
     var tab: String?
+
+    /// Whether the caller says where the page goes, and not only its route.
+    var isPlacedByCaller = false
     var reuse: RouteReuse?
     var parents: [PageCard] = []
     var path: [PageCard] = []
@@ -71,6 +74,7 @@ struct Wish {
         }
         let options = ScriptOptions(words)
         isPushedByCaller = options.display == .push
+        isPlacedByCaller = options.display != nil || options.tab != nil || options.reuse != nil
         display = options.display ?? display
         tab = options.tab ?? tab
         reuse = options.reuse ?? reuse

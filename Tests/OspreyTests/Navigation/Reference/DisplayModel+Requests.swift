@@ -80,10 +80,24 @@ extension DisplayModel {
         return change(stack) { $0.filter { $0 != page } }
     }
 
+    /// A page goes with all that stands on it; the first of a stack only if the stack is presented.
     private mutating func finish(_ page: String) -> Result {
-        guard let stack = holder(of: page) else { return Result(outcome: "refused") }
-        if pages(of: stack).count == 1, layers.contains(where: { $0.name == stack }) { return dismiss(stack) }
-        return remove(stack, page)
+        guard let stack = holder(of: page), let index = pages(of: stack).firstIndex(of: page) else {
+            return Result(outcome: "refused")
+        }
+        let own = layers.firstIndex { $0.name == stack }
+        if index == 0 { return own == nil ? Result(outcome: "refused") : dismiss(stack) }
+        var standing = layers.filter { $0.style != .window }
+        if let own {
+            standing = layers[own].style == .window ? [] : layers[(own + 1)...].filter { $0.style != .window }
+        } else if stack != selected {
+            standing = []
+        }
+        var next = self
+        next.layers.removeAll { layer in standing.contains { $0.name == layer.name } }
+        next.setPages(of: stack, to: Array(pages(of: stack).prefix(index)))
+        let above = standing.reversed().flatMap { $0.pages.reversed() }
+        return commit(next, Change(removed: above + pages(of: stack).dropFirst(index).reversed()))
     }
 
     // MARK: - Tabs

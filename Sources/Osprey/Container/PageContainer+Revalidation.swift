@@ -4,7 +4,7 @@ extension PageContainer {
     /// Asks the pre-filters of every page again, visible or not, and removes the pages that they no longer allow.
     ///
     /// Each filter is asked about the page's own request. Call it, for example, when the user's rights have changed.
-    /// When the user has signed out, call ``signOut(askingPages:_:)`` instead.
+    /// When the user has signed out, call ``signOut(askingPages:thenOpening:_:)`` instead.
     ///
     /// ```swift
     /// session.role = .guest

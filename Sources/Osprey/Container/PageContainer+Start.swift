@@ -62,7 +62,7 @@ extension PageContainer {
     /// Reads the routes again, checks them as ``start()`` does, and replaces the current ones.
     ///
     /// Requests under way keep the routes they began with. Everything on screen stays, tabs included: the root of the
-    /// new routes is used when the root is built next, for example by ``signOut(askingPages:_:)``.
+    /// new routes is used when the root is built next, for example by ``signOut(askingPages:thenOpening:_:)``.
     ///
     /// - Returns: The changes of the table.
     /// - Throws: ``StartError`` with every problem; the routes stay unchanged then.

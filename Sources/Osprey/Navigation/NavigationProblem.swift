@@ -13,7 +13,7 @@ public enum NavigationProblem: Sendable {
     /// A page that wanted to stay was removed.
     ///
     /// The host reported that the user has left it, its filters no longer allow it, or the user has signed out; see
-    /// ``PageContainer/revalidate()`` and ``PageContainer/signOut(askingPages:_:)``.
+    /// ``PageContainer/revalidate()`` and ``PageContainer/signOut(askingPages:thenOpening:_:)``.
     case vetoOverridden(by: Page, reason: String)
 
     /// The view system of a host did not do what it was told; the host has corrected it.

@@ -14,7 +14,7 @@ extension PageContainer {
     ///
     /// The snapshot is written at most once a second: after each change of the display, and after each new value of a
     /// `saved` property. It is written at once when ``application(_:)`` reports `enterBackground` or `terminate`.
-    /// ``signOut(askingPages:_:)`` clears it.
+    /// ``signOut(askingPages:thenOpening:_:)`` clears it.
     ///
     /// The pages belong to the owner at the time when the root is shown. In the next run they are restored for this
     /// owner only. Behind a wall, they wait; see ``NavigationTree/wall``. If the root is shown for another owner, the

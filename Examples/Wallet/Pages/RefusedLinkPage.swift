@@ -3,7 +3,7 @@ import Osprey
 /// Tells the user that a link from outside was not opened, and why.
 final class RefusedLinkPage: WalletPage {
     override class var display: RouteDisplay? { .sheet }
-    override class var reuse: RouteReuse? { RouteReuse(.top) }
+    override class var reuse: RouteReuse? { .top() }
 
     @Injected var link: String
 

@@ -43,8 +43,8 @@ extension PageContainer {
     /// ```
     ///
     /// - Parameters:
-    ///   - intent: The intent to predict. An intent that always counts as coming from outside, such as an activity, does so
-    ///     here, too.
+    ///   - intent: The intent to predict. An intent that always counts as coming from outside, such as an activity, also
+    ///     does so here.
     ///   - trust: How far the request is trusted.
     public func canOpen(_ intent: some Openable, trust: Trust = .internal) -> Answerability {
         do throws(PageError) {

@@ -68,9 +68,9 @@ extension PageEnding {
     }
 }
 
-/// A caller that waits for the result of a page, and that may be cancelled meanwhile.
+/// A caller that waits for the result of a page, and that may be cancelled before.
 ///
-/// It does not retain the completion: once nothing is left that could settle the completion, the wait ends, too. The
+/// It does not retain the completion: once nothing is left that could settle the completion, the wait also ends. The
 /// time between the result and the moment when the caller goes on counts as an opening: after `settled()`, the caller
 /// has the result.
 @MainActor

@@ -39,7 +39,7 @@ extension PageContainer {
     /// Ends the session: drops all requests, opens a gate that the app has closed, and forgets what was kept or noted.
     ///
     /// - Parameters:
-    ///   - isSignOut: Whether the snapshot is forgotten, too; otherwise the same user finds it again.
+    ///   - isSignOut: Whether the snapshot is also forgotten; otherwise the same user finds it again.
     ///   - kept: A page that was built for the next session.
     /// - Returns: The session, and the pages that no stack ends; the caller ends them.
     func endSession(isSignOut: Bool, except kept: Page? = nil) -> EndedSession {
@@ -69,7 +69,7 @@ extension PageContainer {
         }
     }
 
-    /// Records in which session pages leave: what they ask for later belongs to it.
+    /// Records in which session pages leave: their later requests belong to it.
     ///
     /// - Parameter ended: The session that ends with them, if one does; the current one by default.
     func leave(_ pages: [Page], at ended: UserSession? = nil) {

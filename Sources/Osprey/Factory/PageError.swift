@@ -4,125 +4,201 @@ public import OspreyRouting
 ///
 /// Every case holds the facts, so that two errors can be compared. The wording of ``description`` may change from one
 /// version to the next. When an error is thrown, nothing has changed.
+///
+/// Where a link or the user is the cause, the case says what to tell the user. All other cases are mistakes in the code
+/// or the routes of the app. A `reason` from a filter, page or plugin is for the user and is passed on unchanged; all
+/// other text is for developers.
 public enum PageError: Error, Hashable, Sendable {
     /// The URL is malformed, matches no route, or may not be used from outside.
+    ///
+    /// Tell the user that the link cannot be opened; the `code` says why. For `notFound` and `malformedURL`, the page of
+    /// `base.notfound` is opened instead, if there is one.
     case route(RouteError)
 
     /// A page or action was requested by name from outside, and no external route leads to it.
+    ///
+    /// Tell the user that the link cannot be opened. If it should open, mark a route of the page or action `external`.
     case notExposed(destination: String)
 
     /// A page or action was requested by name from outside, with captures that no URL of its route could have.
+    ///
+    /// Tell the user that the link cannot be opened. For example, a notification lacks a capture of the route.
     indirect case unfitCaptures(destination: String, route: String, problems: [InjectionError.Problem])
 
     /// No page is registered under the name.
+    ///
+    /// Register the page, or correct the name.
     case unknownPage(name: String, near: [String])
 
     /// The page class is not registered.
+    ///
+    /// Register it.
     case unregisteredPage(type: String)
 
     /// The construction of a singleton asks for the singleton itself.
+    ///
+    /// Ask for it when it has been built.
     case singletonInConstruction(name: String)
 
     /// No action is registered under the name.
+    ///
+    /// Register the action, or correct the name.
     case unknownAction(name: String, near: [String])
 
     /// No filter is registered under the name that a route gives.
+    ///
+    /// Register the filter, or correct the name. ``PageContainer/start()`` reports the same before.
     case unknownFilter(name: String, near: [String])
 
     /// A page class lists a filter type that is not registered and not a `SelfMadeFilter`.
+    ///
+    /// Register an instance, or let the type conform to ``SelfMadeFilter``.
     case unregisteredFilter(filter: String, page: String)
 
     /// The page cannot be built from the parameters, or has no such initializer.
+    ///
+    /// Tell the user that the link cannot be opened. The error names each key that is missing or wrong.
     case injection(InjectionError)
 
     /// A parameter that the framework reads itself has the wrong type.
+    ///
+    /// For example, `init` is not a string.
     case parameter(ParameterError)
 
     /// A filter or interceptor rejected the request, with a reason for the user.
     ///
-    /// The subject is what was requested, as messages name it: a page or URL in quotes, such as `'OrderPage'`.
+    /// Show the reason. The subject is what was requested, as messages name it: a page or URL in quotes, such as
+    /// `'OrderPage'`.
     case rejected(subject: String, by: String, reason: String)
 
     /// An interceptor threw an error, so the request was stopped.
+    ///
+    /// Tell the user that it did not work. The `error` of the cause is the one that the interceptor threw.
     case interceptorFailed(subject: String, by: String, cause: ErrorCause)
 
     /// An interceptor did not answer before its deadline, so the request was stopped.
+    ///
+    /// Offer to try again. ``InterceptorOptions/deadline`` is the limit.
     case interceptorTimedOut(subject: String, by: String, limit: Duration)
 
     /// A filter returned a decision that is not allowed at this point.
+    ///
+    /// The documentation of the filter's protocol lists the decisions that are.
     case invalidDecision(filter: String, decision: String)
 
-    /// An interceptor opens something and waits for it; it can answer with a redirect or a detour instead.
+    /// An interceptor opens something and waits for it; let it answer with a redirect or a detour, or not wait.
     case openInsideInterceptor(interceptor: String)
 
     /// A task that ends with the page's active phase waits for a result, although showing the result's page would end
     /// it.
+    ///
+    /// Begin the work with `task(while: .alive)`.
     case resultInActiveTask(page: String)
 
     /// The container does not accept requests yet, and this one may not wait.
+    ///
+    /// Offer to try again later.
     case gateClosed
 
     /// The same page with the same parameters was requested again; the chain shows how.
+    ///
+    /// Change the route, filter, interceptor, action or initializer that leads back.
     case redirectLoop(chain: [String])
 
     /// The request was redirected more often than allowed.
+    ///
+    /// Shorten the chain.
     case tooManyRedirects(limit: Int, chain: [String])
 
     /// An action failed.
+    ///
+    /// Tell the user what did not work. The `error` of the cause is the one that the action threw.
     case actionFailed(name: String, cause: ErrorCause)
 
     /// A page that would have to leave refuses to leave.
+    ///
+    /// Show the reason.
     case stayed(page: String, reason: String)
 
     /// The page needs a tab switch that a plugin or a filter of the tab's root does not allow.
+    ///
+    /// Show the reason.
     case switchRejected(subject: String, by: String, reason: String)
 
     /// The navigation state does not allow it.
+    ///
+    /// Some of these errors concern the user: see ``NavigationError``.
     case navigation(NavigationError)
 
     /// The requesting page was made by hand and is not displayed by a container, so it cannot open anything.
+    ///
+    /// Show the page first, or open from the container.
     case noContainer(page: String)
 
     /// The task that made the request was cancelled before the page was shown.
+    ///
+    /// Do nothing: the code that asked has withdrawn the request. ``PageContainer/onFailure`` is not told.
     case cancelled
 
-    /// The requesting page has meanwhile opened something else in the same kind of place: the user chose again.
+    /// The requesting page has since opened something else in the same kind of place: the user chose again.
+    ///
+    /// Show nothing; ``PageContainer/onFailure`` is not told.
     case superseded(subject: String)
 
     /// The page that had to finish first was left without success.
+    ///
+    /// The user has left it, for example the sign-in page. Show nothing, or that nothing was opened.
     case detourCancelled(page: String, code: String)
 
     /// The page that had to finish first finished too late; the request was dropped.
+    ///
+    /// Offer to try again. If it comes often, ``PageContainer/detourLifetime`` is too short.
     case detourExpired(page: String)
 
     /// No navigator has the alias that the options give.
+    ///
+    /// Correct the alias.
     case unknownNavigator(alias: String, near: [String])
 
     /// A path names no page, or an element of it is not a page.
+    ///
+    /// Give at least one page, and only pages.
     case invalidPath(reason: String)
 
     /// The same filter asks for the same detour again, right after the detour has finished.
+    ///
+    /// Let the filter proceed once the page has finished.
     case detourUnsatisfied(page: String, by: String)
 
     /// A filter redirects the page that owns the tabs to a page that owns none.
+    ///
+    /// Let the filter ask for a detour instead.
     case tabPageRedirected(page: String, to: String)
 
     /// The request was made before a sign-out, or before a wall was shown, and was dropped.
+    ///
+    /// Show nothing.
     case sessionEnded
 
     /// A factory that is used without a container cannot follow URLs or detours.
+    ///
+    /// Use a container.
     case needsContainer(destination: String, by: String)
 
     /// A filter redirects the page of a launch window to a URL, or asks for a detour.
+    ///
+    /// Let the filter proceed, or redirect to a page by its name or class.
     case windowDiverted(page: String, destination: String, by: String)
 
     /// A request from outside, such as a notification, has no destination under any of the supported keys.
+    ///
+    /// Show nothing: the payload names none.
     case missingDestination(keys: [String])
 
     /// The request led to something else than expected.
     ///
     /// That is a page of another class or without a result, a result of another type, or an action where only a page is
-    /// possible.
+    /// possible. Request another destination.
     case unexpectedPage(expected: String, found: String)
 }
 

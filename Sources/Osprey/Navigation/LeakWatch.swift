@@ -57,7 +57,7 @@ public final class LeakWatch {
         if alarm == nil, treeReference.tree?.onProblem != nil { setAlarm() }
     }
 
-    /// Checks after a delay; pages that have finished meanwhile, or that the host still needs, get another delay.
+    /// Checks after a delay; pages that have finished since, or that the host still needs, get another delay.
     private func setAlarm() {
         alarm = clock.alarm(after: patience) { [weak self] in
             guard let self else { return }

@@ -3,6 +3,9 @@ public import OspreyRouting
 /// Why an operation on navigators, tabs or presentations is not possible in the present state.
 ///
 /// It is returned in ``Outcome/refused(_:)``, and thrown when the container opens a page. Nothing has changed.
+///
+/// The user can cause ``shownElsewhere(page:place:wanted:)``, ``blockedByPresentation(page:)``,
+/// ``switchSuperseded(_:)`` and ``leaveSuperseded(page:)``, which say what to show. All other cases are for developers.
 public enum NavigationError: Error, Hashable, Sendable {
     /// The page has received its `finished` event; a page cannot be used again.
     case pageFinished(page: String)
@@ -11,12 +14,16 @@ public enum NavigationError: Error, Hashable, Sendable {
     case alreadyPlaced(page: String)
 
     /// The page is a singleton and is shown in another place than the requested one.
+    ///
+    /// Show a message. Or do not name a place in the request, or finish the page first.
     case shownElsewhere(page: String, place: String, wanted: String)
 
     /// A caller waits for the page, so it does not take other parameters.
     case awaited(page: String)
 
     /// The route opens nothing while something is presented: it says `above=reject`.
+    ///
+    /// Show a message: the link can be opened when the presented page has left.
     case blockedByPresentation(page: String)
 
     /// The same page was given twice.
@@ -65,15 +72,23 @@ public enum NavigationError: Error, Hashable, Sendable {
     case detourNeeded(page: String, by: String)
 
     /// A filter asks for another page first or cannot be asked, and that failed.
+    ///
+    /// The `error` of the cause is the ``PageError`` of that failure.
     case guardFailed(by: String, cause: ErrorCause)
 
     /// A switch plugin did not answer before its deadline.
+    ///
+    /// Answer in time, or raise ``TabController/switchDeadline``.
     case switchUnanswered(plugin: String, limit: Duration)
 
     /// The tabs changed before this switch was allowed: another tab was selected, or one of the two was removed.
+    ///
+    /// Show nothing.
     case switchSuperseded(TabItem.ID)
 
     /// The page is asking the user whether it may be left, and its answer applies to a newer operation.
+    ///
+    /// Show nothing.
     case leaveSuperseded(page: String)
 
     /// The presentation has already been dismissed.

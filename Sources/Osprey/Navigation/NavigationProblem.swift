@@ -34,6 +34,7 @@ public enum NavigationProblem: Sendable {
 
     /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
     case snapshot(SnapshotError)
+
     /// The file of a trace cannot be written; the recorder goes on, and tries again. It is told once.
     case traceNotWritten(file: String, cause: ErrorCause)
 

@@ -2,8 +2,8 @@ import OspreyRouting
 
 /// The meaning of a request for a page that exists.
 extension PageRequest {
-    /// The request as it means the same for a page that may be a root: keys that it leaves out are those of the root's
-    /// own request.
+    /// The request with the same meaning for a page that may be a root: keys that it omits come from the root's own
+    /// request.
     @MainActor
     func completed(for page: Page) -> PageRequest {
         guard let root = page.container?.rootRequest(of: page) else { return self }

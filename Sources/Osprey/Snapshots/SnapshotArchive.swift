@@ -70,7 +70,7 @@ final class SnapshotArchive {
     /// Counts the attempt to restore the snapshot that was taken out, before anything else happens: the restore may end
     /// the process.
     ///
-    /// - Returns: Whether it is counted; what cannot be counted is not restored, as it might crash the app each time.
+    /// - Returns: Whether it is counted; if not, it is not restored, as it might crash the app each time.
     func count() -> Bool {
         guard let taken, !isCounted else { return true }
         isUncounted = false

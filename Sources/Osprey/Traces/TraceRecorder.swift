@@ -164,7 +164,7 @@ public final class TraceRecorder {
         onNotice(.request(request.number, words: words, isOver: request.isOver))
     }
 
-    /// A user has left: forgets all entries, in the file and the one beside it, too.
+    /// A user has left: forgets all entries, also in the file and in the one beside it.
     func sessionEnds() {
         guard let container else { return }
         ring = TraceRing(

@@ -74,7 +74,7 @@ extension RouteURL {
         return withBytes(in: parts.host) { PercentCoding.decode($0) }.asciiLowercased
     }
 
-    /// The host, decoded and as it is written: what a capture there delivers.
+    /// The host, decoded and as it is written: the value of a capture there.
     package var writtenHost: String? {
         guard parts.hasHost else { return nil }
         return withBytes(in: parts.host) { PercentCoding.decode($0) }

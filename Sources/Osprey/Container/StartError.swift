@@ -2,7 +2,8 @@ public import OspreyRouting
 
 /// Every problem that keeps a container from starting.
 ///
-/// Fix the problems and start again: nothing has been shown, and requests that came meanwhile still wait.
+/// Fix the problems and start again: nothing has been shown, and requests that came meanwhile still wait. `ospreyctl lint`
+/// finds them before the app runs.
 public struct StartError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems in the registrations.
     public let registrations: [RegistrationProblem]

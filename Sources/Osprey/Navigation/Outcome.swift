@@ -12,6 +12,8 @@ public enum Outcome: Equatable, Sendable {
     case nothingToPop
 
     /// A page, filter or plugin does not allow it, usually a page that would have to leave; nothing has changed.
+    ///
+    /// The reason is for the user.
     case rejected(by: Objector, reason: String)
 
     /// The operation is not possible in the present state; nothing has changed.

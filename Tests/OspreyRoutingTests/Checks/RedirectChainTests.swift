@@ -13,9 +13,9 @@ struct RedirectChainTests {
 
     @Test(arguments: [false, true])
     func `A chain of any length is followed once`(reversed: Bool) {
-        let lines = Self.chain(4_000) + ["app.end = P"]
+        let lines = Self.chain(1_000) + ["app.end = P"]
         let found = problems((reversed ? lines.reversed() : lines).joined(separator: "\n"))
-        let first = 4_000 - RouteTable.defaultRedirectLimit
+        let first = 1_000 - RouteTable.defaultRedirectLimit
         #expect(found.map(\.code) == [.longRedirect])
         #expect(found.first?.location.line == (reversed ? lines.count - first + 1 : first))
     }
@@ -53,7 +53,7 @@ struct RedirectChainTests {
         #expect(failure.chain.count == limit + 1)
     }
 
-    @Test(arguments: [2, 20, 2_000])
+    @Test(arguments: [2, 20, 500])
     func `A circle is reported once, at its first route, whoever leads into it`(count: Int) {
         let circle = (0..<count).map { "app.c\($0) = -> app://c\(($0 + 1) % count)" }
         let into = (0..<count).map { "app.i\($0) = -> app://c\($0)" }

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTestSupport
 import Testing
 
 /// The error about a value under `d` that is no date.
@@ -61,6 +62,10 @@ struct DateConversionTests {
         // The Gregorian calendar repeats after 400 years of 146,097 days.
         var expected = -11_676_096_000.0
         for year in 1600..<2000 {
+            guard Exploration.count != nil || year % 10 == 0 || year % 100 == 99 else {
+                expected += (year % 4 == 0 ? 366 : 365) * 86_400
+                continue
+            }
             for month in 1...12 {
                 for day in 1...31 {
                     let text =

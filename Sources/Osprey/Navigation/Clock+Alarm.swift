@@ -28,10 +28,22 @@ extension Clock where Duration == Swift.Duration {
     @MainActor
     private func rest(until deadline: Instant) async -> Bool {
         do {
-            try await sleep(until: deadline, tolerance: nil)
+            if let clock = self as? any MainActorClock<Duration> {
+                try await clock.sleepOnMainActor(for: now.duration(to: deadline))
+            } else {
+                try await sleep(until: deadline, tolerance: nil)
+            }
             return !Task.isCancelled
         } catch {
             return false
         }
     }
+}
+
+/// A clock on which the main actor sleeps without another thread: when the clock has been advanced, all whose time has
+/// come are in line for the main actor.
+package protocol MainActorClock<Duration>: Clock {
+    /// Sleeps for a duration, or until the task is cancelled.
+    @MainActor
+    func sleepOnMainActor(for duration: Duration) async throws
 }

@@ -1,3 +1,4 @@
+import Osprey
 import Synchronization
 
 /// A clock that only a test advances, so that deadlines are tested without waiting.
@@ -58,12 +59,14 @@ public final class ManualClock: Clock {
     /// The finest step; zero for a manual clock.
     public var minimumResolution: Duration { .zero }
 
-    /// Advances the clock and wakes all tasks whose time has come.
+    /// Advances the clock and wakes all tasks whose time has come, in the order of their times.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
-            let numbers = state.sleepers.filter { $0.value.deadline <= state.now }.keys.sorted()
-            return numbers.compactMap { state.sleepers.removeValue(forKey: $0) }
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+                .sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+            for (number, _) in due { state.sleepers[number] = nil }
+            return due.map(\.value)
         }
         for sleeper in due { sleeper.continuation.resume() }
     }
@@ -88,6 +91,12 @@ public final class ManualClock: Clock {
 
     /// Sleeps until the clock reaches an instant, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await rest(until: deadline)
+    }
+
+    private func rest(
+        until deadline: Instant, isolation: isolated (any Actor)? = #isolation
+    ) async throws {
         let number = state.withLock { $0.takeNumber() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -121,5 +130,12 @@ public final class ManualClock: Clock {
         case .due: sleeper.continuation.resume()
         case .asleep(let watchers): for watcher in watchers { watcher.resume() }
         }
+    }
+}
+
+extension ManualClock: MainActorClock {
+    @MainActor
+    package func sleepOnMainActor(for duration: Duration) async throws {
+        try await rest(until: now.advanced(by: duration))
     }
 }

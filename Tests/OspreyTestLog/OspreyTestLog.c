@@ -109,6 +109,23 @@ static void stop(pid_t tests) {
     kill(tests, SIGKILL);
 }
 
+/// Copies a line without its colors, which a terminal gets.
+static const char *plain(const char *line) {
+    static char text[64 * 1024];
+    size_t length = 0;
+    while (*line) {
+        if (line[0] == '\x1b' && line[1] == '[') {
+            line += 2;
+            while (*line && *line != 'm') line++;
+            if (*line) line++;
+        } else {
+            text[length++] = *line++;
+        }
+    }
+    text[length] = 0;
+    return text;
+}
+
 /// Reads the log until its end.
 static void keep_log(int log, pid_t tests, bool has_limit) {
     static char line[64 * 1024];
@@ -128,7 +145,7 @@ static void keep_log(int log, pid_t tests, bool has_limit) {
         char *rest = line;
         for (char *end; (end = memchr(rest, '\n', length - (size_t)(rest - line))); rest = end + 1) {
             *end = 0;
-            if (is_told || !is_routine(rest)) {
+            if (is_told || !is_routine(plain(rest))) {
                 *end = '\n';
                 write_out(rest, (size_t)(end + 1 - rest));
             }

@@ -29,16 +29,22 @@ struct AssociationCheck {
     private(set) var linkCount = 0
 
     private let table: RouteTable
-    private let rules: [AssociationFile.Rule]
+    private let rules: AssociationRules
+    /// The shapes of the routes that are open to the outside.
+    private let open: RouteShapes
+    /// The shapes of the others.
+    private let closed: RouteShapes
     /// The rules that exclude links by more than their paths.
     private let exclusions: [AssociationFile.Rule]
     private var seen: Set<String> = []
     private var told: Set<[String?]> = []
 
-    init(_ table: RouteTable, _ rules: [AssociationFile.Rule], host: String) {
+    init(_ table: RouteTable, _ rules: AssociationRules, host: String) {
         self.table = table
         self.rules = rules
-        exclusions = rules.filter { rule in
+        open = RouteShapes(table.routes.filter(\.isExternal))
+        closed = RouteShapes(table.routes.filter { !$0.isExternal })
+        exclusions = rules.all.filter { rule in
             if case .any = rule.query { rule.isExclusion && rule.fragment != nil } else { rule.isExclusion }
         }
         let origins = table.base.origins.filter { $0.webHost == host && $0.isSecure }
@@ -72,7 +78,7 @@ struct AssociationCheck {
     }
 
     private mutating func compareRules(_ host: String) {
-        for rule in rules {
+        for rule in rules.all {
             for path in rule.path?.samples ?? ["/", "/x"] {
                 compare("https://" + host + (path.hasPrefix("/") ? path : "/" + path) + Self.query(rule))
             }
@@ -100,12 +106,12 @@ struct AssociationCheck {
             let match = try table.match(url, trust: .external)
             guard !opens, match.missingParameters(supplied: [String]()).isEmpty else { return }
             let asked = match.redirects.first?.route ?? match.route
-            let isNote = rule != nil && hasShapeOfRoute(url, where: { !$0.isExternal })
+            let isNote = rule != nil && hasShape(url, of: closed)
             add(Finding(code: .staysInBrowser, url: url, route: asked, isNote: isNote, rule: rule?.place))
         } catch {
             guard opens else { return }
             let inner = (try? table.match(url)).map { $0.redirects.first?.route ?? $0.route }
-            let isNote = inner == nil && hasShapeOfRoute(url, where: \.isExternal)
+            let isNote = inner == nil && hasShape(url, of: open)
             add(Finding(code: .opensInVain, url: url, route: inner, isNote: isNote, rule: rule?.place))
         }
     }
@@ -116,21 +122,43 @@ struct AssociationCheck {
         if told.insert(subject).inserted { findings.append(finding) }
     }
 
-    /// Whether such a route would answer if its captures took any text.
-    private func hasShapeOfRoute(_ url: String, where isWanted: (Route) -> Bool) -> Bool {
+    /// Whether one of some routes would answer if its captures took any text.
+    private func hasShape(_ url: String, of shapes: RouteShapes) -> Bool {
         guard let meant = table.base.origins.lazy.compactMap({ $0.meaning(of: url) }).first,
             let read = try? RouteURL(meant)
         else { return false }
-        let segments = [read.scheme, read.writtenHost ?? ""] + read.segments
-        return table.routes.contains { route in
-            let own = route.pattern.written
-            let hasTail = if case .tail? = own.last { true } else { false }
-            guard isWanted(route), own.count == segments.count || hasTail && own.count < segments.count
-            else { return false }
-            return zip(own, segments).allSatisfy { segment, text in
-                if case .literal(let literal) = segment { literal == text } else { true }
-            }
+        return shapes.fit([read.scheme, read.writtenHost ?? ""] + read.segments)
+    }
+}
+
+/// Routes without the types of their captures: each segment is a literal, or anything.
+private struct RouteShapes {
+    private var literals: [String: RouteShapes] = [:]
+    /// The segments after anything; an array, as a value cannot hold itself.
+    private var anything: [RouteShapes] = []
+    private var (isEnd, isTail) = (false, false)
+
+    init(_ routes: [Route]) {
+        for route in routes { insert(route.pattern.written[...]) }
+    }
+
+    private mutating func insert(_ segments: ArraySlice<RoutePattern.Segment>) {
+        switch segments.first {
+        case nil: isEnd = true
+        case .tail: isTail = true
+        case .literal(let text): literals[text, default: RouteShapes([])].insert(segments.dropFirst())
+        case .any, .capture:
+            if anything.isEmpty { anything.append(RouteShapes([])) }
+            anything[0].insert(segments.dropFirst())
         }
+    }
+
+    func fit(_ texts: [String]) -> Bool { fit(texts[...]) }
+
+    private func fit(_ texts: ArraySlice<String>) -> Bool {
+        guard let text = texts.first else { return isEnd }
+        let rest = texts.dropFirst()
+        return isTail || literals[text]?.fit(rest) == true || anything.first?.fit(rest) == true
     }
 }
 

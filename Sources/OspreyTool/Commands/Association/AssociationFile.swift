@@ -36,8 +36,8 @@ struct AssociationFile {
     static let most = 128 * 1024
 
     /// The rules for an app, in their order; for all apps, if none is named.
-    func rules(for app: String?) -> [Rule] {
-        details.filter { app == nil || $0.apps.contains { $0 == app } }.flatMap(\.rules)
+    func rules(for app: String?) -> AssociationRules {
+        AssociationRules(details.filter { app == nil || $0.apps.contains { $0 == app } }.flatMap(\.rules))
     }
 
     /// All apps in the file.
@@ -232,9 +232,38 @@ extension AssociationFile.Rule {
     }
 }
 
-extension [AssociationFile.Rule] {
+/// The rules of an app, by what their paths begin with, so that a URL is compared with few of them.
+struct AssociationRules {
+    let all: [AssociationFile.Rule]
+    /// The positions of rules by the literal beginnings of their paths, in small letters.
+    private var positions: [String: [Int]] = [:]
+    /// How long such beginnings are.
+    private var lengths: Set<Int> = []
+
+    init(_ rules: [AssociationFile.Rule]) {
+        all = rules
+        for (position, rule) in rules.enumerated() {
+            let start = rule.path?.start ?? ""
+            positions[start, default: []].append(position)
+            lengths.insert(start.count)
+        }
+    }
+
     /// The rule that decides about a URL: the first one that fits.
     func first(for url: String) -> AssociationFile.Rule? {
-        URLComponents(string: url).flatMap { components in first { $0.fits(components) } }
+        guard let url = URLComponents(string: url) else { return nil }
+        return candidates(for: url).first { $0.fits(url) }
+    }
+
+    /// The rules whose paths begin as the one of a URL does, in their order.
+    func candidates(for url: URLComponents) -> [AssociationFile.Rule] {
+        var found: Set<Int> = []
+        for path in Set([url.percentEncodedPath, url.path]) {
+            let characters = Array(path.lowercased())
+            for length in lengths where length <= characters.count {
+                found.formUnion(positions[String(characters[..<length])] ?? [])
+            }
+        }
+        return found.sorted().map { all[$0] }
     }
 }

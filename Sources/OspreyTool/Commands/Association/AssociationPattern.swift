@@ -62,6 +62,12 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         self.pieces = pieces
     }
 
+    /// The characters before the first wildcard, in small letters.
+    var start: String {
+        let characters = pieces.prefix { if case .character = $0 { true } else { false } }
+        return characters.map { $0.sample("") }.joined().lowercased()
+    }
+
     /// Whether the whole text fits the pattern.
     ///
     /// - Complexity: O(*n* · *m*) in the lengths of the text and of the pattern with its longest values.

@@ -24,8 +24,8 @@ extension RouteSource where Self == DictionaryRouteSource {
 
     /// Routes from a JSON file, which is read anew at each load.
     public static func json(path: String, layer: RouteLayer = .base, isExternal: Bool = false) -> Self {
-        DictionaryRouteSource(name: path, layer: layer, isExternal: isExternal) {
-            try RouteDictionary(json: UnreadableFile.contents(of: path), source: path)
+        DictionaryRouteSource(name: path.nameInBundle, layer: layer, isExternal: isExternal) {
+            try RouteDictionary(json: UnreadableFile.contents(of: path), source: path.nameInBundle)
         }
     }
 
@@ -49,8 +49,8 @@ extension RouteSource where Self == DictionaryRouteSource {
     public static func propertyList(
         path: String, layer: RouteLayer = .base, isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: path, layer: layer, isExternal: isExternal) {
-            try RouteDictionary(propertyList: UnreadableFile.contents(of: path), source: path)
+        DictionaryRouteSource(name: path.nameInBundle, layer: layer, isExternal: isExternal) {
+            try RouteDictionary(propertyList: UnreadableFile.contents(of: path), source: path.nameInBundle)
         }
     }
 }

@@ -1,5 +1,5 @@
 import OspreyProperties
-import OspreyRouting
+package import OspreyRouting
 
 /// The places of routes in a JSON text or an XML property list; a table knows only their keys.
 ///
@@ -42,6 +42,27 @@ package struct LocatedText: Sendable {
     /// - Parameter position: The position of the definition in its source.
     func entry(_ position: Int) -> LocatedEntry? {
         entries.indices.contains(position) ? entries[position] : nil
+    }
+
+    /// The definitions of a source, each at the place of its key.
+    package func placed(_ read: RouteDefinitions, in source: String) -> RouteDefinitions {
+        var placed = read
+        for (position, definition) in read.definitions.enumerated() {
+            guard let key = entry(position)?.key else { continue }
+            placed.definitions[position] = definition.declared(
+                at: RouteLocation(source: source, line: key.line, column: key.column))
+        }
+        return placed
+    }
+
+    /// A problem with the line that it is on.
+    package func withLine(_ problem: RouteDiagnostic) -> RouteDiagnostic {
+        guard problem.sourceLine == nil, let line = problem.location.line, line <= lines.count else {
+            return problem
+        }
+        return RouteDiagnostic(
+            problem.code, message: problem.message, fix: problem.fix, at: problem.location,
+            related: problem.related, sourceLine: lines[line - 1])
     }
 
     /// A problem at the line of its key.

@@ -11,7 +11,7 @@ package import OspreyProperties
 public struct RouteDefinition: Sendable {
     private(set) var content: Content
     /// Where it was declared, for definitions without a text.
-    let declared: RouteLocation?
+    private(set) var declared: RouteLocation?
     /// Whether it comes from a list for the outside; see ``DictionaryRouteSource``.
     var isForOutside = false
 
@@ -122,6 +122,13 @@ extension RouteDefinition {
         case .parsed(let key, let target, let attributes):
             definition.content = .parsed(key: translated(key), target, attributes)
         }
+        return definition
+    }
+
+    /// The same, declared at another place.
+    package func declared(at location: RouteLocation) -> RouteDefinition {
+        var definition = self
+        definition.declared = location
         return definition
     }
 

@@ -44,12 +44,28 @@ struct RoutesFile {
     var source: any RouteSource {
         switch format {
         case .properties: PropertiesRouteSource(name: file.name, layer: layer) { [bytes] in bytes }
-        case .json: DictionaryRouteSource.json(Data(bytes), name: file.name, layer: layer)
-        case .propertyList: DictionaryRouteSource.propertyList(Data(bytes), name: file.name, layer: layer)
+        case .json:
+            PlacedSource(
+                source: .json(Data(bytes), name: file.name, layer: layer), text: LocatedText(json: bytes))
+        case .propertyList:
+            PlacedSource(
+                source: .propertyList(Data(bytes), name: file.name, layer: layer),
+                text: LocatedText(propertyList: bytes))
         }
     }
 
-    /// The places of the routes, which the source of a dictionary does not know; nil for properties.
+    /// The routes of a dictionary at their places, which its own source does not know.
+    private struct PlacedSource: ImmediateRouteSource {
+        let source: DictionaryRouteSource
+        let text: LocatedText
+
+        var name: String { source.name }
+        var layer: RouteLayer { source.layer }
+
+        func loadNow() throws -> RouteDefinitions { text.placed(try source.loadNow(), in: name) }
+    }
+
+    /// The places of the routes of a dictionary; nil for properties.
     var located: LocatedText? {
         switch format {
         case .properties: nil

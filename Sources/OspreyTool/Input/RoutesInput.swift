@@ -62,40 +62,12 @@ struct RoutesInput {
         return read
     }
 
-    /// Reads the files, for code that compiles them.
-    ///
-    /// - Throws: `InputError` as ``read()`` does.
-    func sources() throws(InputError) -> [any RouteSource] { try read().map(\.source) }
-
-    /// Compiles the sound routes of sources, and reports what is wrong with them.
-    ///
-    /// - Throws: `InputError` if a source is not text.
-    static func compile(
-        _ sources: [any RouteSource], _ terminal: Terminal
-    ) throws(InputError) -> RouteCompilation {
-        var builder = RouteTableBuilder()
-        for source in sources { builder.add(source) }
-        let compilation = builder.compile()
-        for problem in compilation.problems {
-            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
-        }
-        if let unreadable = compilation.problems.first(where: \.isUnreadable) {
-            throw InputError(file: unreadable.location.source, reason: unreadable.message)
-        }
-        return compilation
-    }
-
     /// Reads the files, reports what is wrong with them, and returns the sound routes.
     ///
     /// - Throws: `InputError` for the first file that cannot be read.
     func compile(_ terminal: Terminal) throws(InputError) -> RouteCompilation {
-        try Self.compile(try sources(), terminal)
+        try read().compile(terminal)
     }
-
-    /// Reads the files, for code that has more to add to them.
-    ///
-    /// - Throws: `InputError` as ``read()`` does.
-    func builder() throws(InputError) -> RouteTableBuilder { try read().builder }
 }
 
 extension RouteDiagnostic {

@@ -29,6 +29,46 @@ struct TeamGateTests {
         #expect(aasa.diagnostics.contains("missing option '--routes b.json'"), "\(aasa.diagnostics)")
     }
 
+    @Test(arguments: [
+        ("b.json", "{\n \"shop.t\": \"TicketPage; tba=home\"\n}", " \"shop.t\": \"TicketPage; tba=home\""),
+        (
+            "b.plist",
+            "<plist version=\"1.0\"><dict>\n<key>shop.t</key><string>P; tba=home</string></dict></plist>",
+            "<key>shop.t</key><string>P; tba=home</string></dict></plist>"
+        ),
+    ])
+    func `Each command tells the line of an error in a dictionary`(
+        name: String, text: String, line: String
+    ) throws {
+        let folder = try Folder(["a": Self.base, name: text])
+        let column = try #require(line.firstRange(of: "shop.t")).lowerBound.utf16Offset(in: line) + 1
+        let told = "\(name):2:\(column): error: there is no attribute 'tba'"
+        let caret = "\n\(line)\n" + String(repeating: " ", count: column - 1) + "^\n"
+        for arguments in [
+            ["lint", "a", name], ["document", "a", name], ["manifest", "a", name], ["tree", "a", name],
+            ["diff", "a", "a", "--new", name], ["diff", "a", "a", "--old", name],
+            ["generate", "--routes", "a", "--routes", name],
+            ["aasa", "export", "--app", "T.a", "--routes", "a", "--routes", name],
+            ["resolve", "--routes", "a", "--routes", name, "shop://home"],
+        ] {
+            let run = try folder.run(arguments)
+            let output = run.output + run.diagnostics
+            #expect(output.contains(told) && output.contains(caret), "\(arguments): \(output)")
+        }
+    }
+
+    @Test func `Diff tells the lines of dictionaries`() throws {
+        let old = "{\n \"shop.ticket\": \"TicketPage\"}"
+        let folder = try Folder([
+            "a": Self.base, "old.json": old, "new.json": old.replacing("TicketPage", with: "TicketsPage"),
+        ])
+        let run = try folder.run("diff", "a", "a", "--old", "old.json", "--new", "new.json")
+        #expect(
+            run.lines.first
+                == "old.json:2:3: error: 'shop://ticket' opened 'TicketPage', and opens 'TicketsPage' now "
+                + "at 'shop.ticket' (new.json:2:3) [changes-page]")
+    }
+
     @Test func `Diff compares the files of an app together`() throws {
         let folder = try Folder([
             "a.properties": Self.base, "b.json": Self.tickets, "c.json": "{}", "m.properties": "",

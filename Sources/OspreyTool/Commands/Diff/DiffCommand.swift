@@ -83,9 +83,7 @@ struct DiffCommand: Command {
 
     func run(_ terminal: Terminal) throws -> ExitCode {
         let newFiles = try new.read()
-        let (old, new) = (
-            try old.compile(terminal), try RoutesInput.compile(newFiles.map(\.source), terminal)
-        )
+        let (old, new) = (try old.compile(terminal), try newFiles.compile(terminal))
         let errors = [
             DiffReport.FileErrors("NEW", new, meaning: "with it no app starts, and no link opens"),
             DiffReport.FileErrors(

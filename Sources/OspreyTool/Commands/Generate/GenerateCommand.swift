@@ -77,12 +77,10 @@ struct GenerateCommand: Command {
     func run(_ terminal: Terminal) throws -> ExitCode {
         let file = output.map { GeneratedFile(path: $0) }
         try file?.requireOther(than: routes.paths + others.map(\.argument))
-        var builder = try routes.builder()
-        for file in others { builder.add(try RoutesFile(file, layer: .base).source) }
-        let generation = RouteGeneration(builder, of: routes.names, scope: isPart ? .part : .whole)
-        for problem in generation.problems {
-            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
-        }
+        var files = try routes.read()
+        for file in others { files.append(try RoutesFile(file, layer: .base)) }
+        let generation = RouteGeneration(files.builder, of: routes.names, scope: isPart ? .part : .whole)
+        files.tell(generation.problems, terminal)
         if generation.hasErrors { return .findings }
         let source = generation.source(type: type)
         guard let output, let file else {

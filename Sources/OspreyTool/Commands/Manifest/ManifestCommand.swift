@@ -114,11 +114,10 @@ struct ManifestCommand: Command {
     }
 
     private func compare(with manifest: RouteManifest, _ terminal: Terminal) throws -> ExitCode {
-        let compilation = try routes.builder().compile(manifest: manifest)
-        for problem in compilation.problems where !problem.isAboutManifest {
-            terminal.diagnostics.line(problem.text(terminal.diagnostics.style))
-        }
-        let missing = compilation.problems.filter(\.isAboutManifest)
+        let files = try routes.read()
+        let compilation = files.builder.compile(manifest: manifest)
+        files.tell(compilation.problems.filter { !$0.isAboutManifest }, terminal)
+        let missing = files.withLines(compilation.problems.filter(\.isAboutManifest))
         let unused = manifest.unused(by: compilation.all)
         switch format {
         case .text: printText(missing, unused, terminal.output)

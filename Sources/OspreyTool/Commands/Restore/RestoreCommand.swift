@@ -70,10 +70,10 @@ struct RestoreCommand: Command {
 
     @MainActor
     func run(_ terminal: Terminal) async throws -> ExitCode {
-        let sources = try routes.sources()
-        let compilation = try RoutesInput.compile(sources, terminal)
+        let files = try routes.read()
+        let compilation = try files.compile(terminal)
         guard !compilation.hasErrors else { return terminal.tellErrors(of: compilation) }
-        let dryRun = DryRun(sources, compilation.table, try manifest?.readManifest())
+        let dryRun = DryRun(files.map(\.source), compilation.table, try manifest?.readManifest())
         var findings: [Finding] = []
         for file in snapshots {
             let bytes = try file.read()

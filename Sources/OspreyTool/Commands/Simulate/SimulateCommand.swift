@@ -80,8 +80,8 @@ struct SimulateCommand: Command {
 
     @MainActor
     func run(_ terminal: Terminal) async throws -> ExitCode {
-        let sources = try routes.sources()
-        let compilation = try RoutesInput.compile(sources, terminal)
+        let files = try routes.read()
+        let compilation = try files.compile(terminal)
         guard !compilation.hasErrors else { return .findings }
         let lines = SimulationScript.lines(of: try script.read())
         let report: any SimulationReport =
@@ -90,7 +90,7 @@ struct SimulateCommand: Command {
             case .json: JSONReport(terminal.output)
             }
         let simulation = try Simulation(
-            sources, compilation.table, inputs: routes.paths + [script.argument], report)
+            files.map(\.source), compilation.table, inputs: routes.paths + [script.argument], report)
         return await simulation.run(lines) ? .fine : .findings
     }
 }

@@ -134,7 +134,7 @@ private struct NamesInUse {
         let free = long.flatMap { $0 == name || routes[$0] != nil ? nil : $0 }
         let small = SwiftName.lowerCamel(SwiftName.words(name)) ?? name
         let fault = RouteInterface.Fault(
-            code: .collidingNames,
+            code: .swiftName,
             message: "'\(route.key)' and '\(other.key)' are both '\(name)' in Swift",
             fix: "give one of them another name, such as 'name=\(free ?? small + "Page")'")
         faults.append(Fault(fault: fault, location: route.location, related: other.location))

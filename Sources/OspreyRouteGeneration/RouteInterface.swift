@@ -111,7 +111,7 @@ extension RouteInterface {
         let words = Self.words(pattern, shared.value.name)
         guard let name = SwiftName.lowerCamel(words) else {
             throw Fault(
-                code: .unnameable, message: "no name in Swift can be made of '\(shared.value.name ?? key)'",
+                code: .swiftName, message: "no name in Swift can be made of '\(shared.value.name ?? key)'",
                 fix: "give the route a name of letters, such as 'name=start'")
         }
         self.name = name
@@ -182,7 +182,7 @@ extension RouteInterface {
     ) throws(Fault) -> Argument {
         guard let name = SwiftName.argument(key) else {
             throw Fault(
-                code: .unnameable, message: "no name in Swift can be made of '\(key)'",
+                code: .swiftName, message: "no name in Swift can be made of '\(key)'",
                 fix: "rename it to a name of letters")
         }
         return Argument(key: key, name: name, type: type, isOptional: isOptional)
@@ -203,7 +203,7 @@ extension RouteInterface {
             for word in words {
                 guard let name = SwiftName.enumerationCase(word) else {
                     throw Fault(
-                        code: .unnameable, message: "no name in Swift can be made of '\(word)' in '\(key)'",
+                        code: .swiftName, message: "no name in Swift can be made of '\(word)' in '\(key)'",
                         fix: "rename the word, or let '\(key)' take any text")
                 }
                 cases.append(Enumeration.Case(name: name, word: word))
@@ -241,6 +241,6 @@ extension RouteInterface {
 
     private static func collision(_ one: String, _ other: String, _ name: String, fix: String) -> Fault {
         Fault(
-            code: .collidingNames, message: "'\(one)' and '\(other)' are both '\(name)' in Swift", fix: fix)
+            code: .swiftName, message: "'\(one)' and '\(other)' are both '\(name)' in Swift", fix: fix)
     }
 }

@@ -2,10 +2,8 @@ import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// A comment that accepts a problem which is not there.
+    /// A comment that is meant to accept a problem, and accepts none.
     public static let unusedAcceptance = Self("unused-acceptance", .warning)
-    /// A comment that is meant to accept problems, and cannot be read as such.
-    public static let invalidAcceptance = Self("invalid-acceptance", .warning)
 }
 
 extension RouteDiagnostic.Code {
@@ -16,8 +14,7 @@ extension RouteDiagnostic.Code {
 
     /// The warnings that are not found by lints.
     private static let ofChecks: [RouteDiagnostic.Code] = [
-        .unreachableRoute, .needlessOverride, .captureDefault, .externalRedirect, .longRedirect,
-        .tabsWithoutPage, .backWithoutTabs,
+        .unreachableRoute, .needlessOverride, .longRedirect,
     ]
 }
 
@@ -141,6 +138,6 @@ extension RouteProblem {
     fileprivate static func invalidAcceptance(
         _ reason: String, fix: String = "write '# lint: accept CODE (REASON)'"
     ) -> RouteProblem {
-        RouteProblem(.invalidAcceptance, "the comment accepts nothing: \(reason)", fix: fix)
+        RouteProblem(.unusedAcceptance, "the comment accepts nothing: \(reason)", fix: fix)
     }
 }

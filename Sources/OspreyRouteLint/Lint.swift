@@ -35,9 +35,9 @@ struct Lint: Sendable {
 
     /// All of them, in the order of the documentation.
     static let all: [Lint] = [
-        .noRoutes, .loneScheme, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
-        .unfitDefault, .controlCharacter, .capturedHost, .formerWord, .secretKey, .unusedAttribute,
-        .unusedCapture, .droppedParameter, .closedRedirect, .narrowRedirect, .tabMismatch, .besideGroup,
+        .noRoutes, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
+        .unfitDefault, .formerWord, .secretKey, .unusedAttribute,
+        .droppedParameter, .closedRedirect, .narrowRedirect, .tabMismatch, .besideGroup,
         .emptyGroup, .unguardedPage, .weakerOverride, .unusedOrigin, .foreignHost,
         .pageWithoutTabs, .unstartableTarget, .undeclaredTab,
     ]

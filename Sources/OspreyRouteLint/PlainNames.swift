@@ -3,10 +3,28 @@ import OspreyRouting
 
 /// Characters that names rarely contain.
 enum OddName {
-    /// The attribute behind a space in a text, as where a semicolon is missing: `Search icon=glass`.
+    /// The attribute in a text, as where a semicolon is missing or wide: `Search icon=glass`.
     static func attribute(in text: String) -> String? {
-        AttributeName.allCases.map(\.rawValue).first { text.contains(" \($0)=") }
-            ?? (text.contains(" default.") && text.contains("=") ? "default." : nil)
+        guard text.contains("=") else { return nil }
+        let plain = (text.withPlainForms ?? text).replacing(";", with: " ")
+        return AttributeName.allCases.map(\.rawValue).first { plain.contains(" \($0)=") }
+            ?? (plain.contains(" default.") ? "default." : nil)
+    }
+
+    /// The first name that goes on as attributes, where a semicolon is missing, wide or another sign, and the whole list
+    /// with semicolons; nil if there is none.
+    static func attributes(behind names: [String]) -> (name: String, written: String)? {
+        for (place, name) in names.enumerated() where !name.isPlain {
+            let parts = (name.withPlainForms ?? name).split { $0.isWhitespace || ";&|".contains($0) }
+                .map { $0.trimming { ":/\"'".contains($0) } }.filter { !$0.isEmpty }
+            guard parts.count > 1, parts[0].unicodeScalars.allSatisfy(\.isVisible),
+                parts.dropFirst().allSatisfy(AttributeName.isWhole)
+            else { continue }
+            // What follows belongs to the last attribute.
+            let whole = names[..<place] + [parts.joined(separator: "; ")] + names[(place + 1)...]
+            return (name, whole.joined(separator: ","))
+        }
+        return nil
     }
 
     /// Whether a text is the name of something in braces, as templates have it.
@@ -51,13 +69,16 @@ enum OddName {
         let parts = names[start].split(separator: "|").map(String.init)
         // 'page|uint' is a key with a type.
         if parts.count == 2, let type = OtherNotation.typeName(parts[1]), !type.isEmpty { return nil }
-        let words = parts.dropFirst() + names[(start + 1)...]
-        let all = names[..<start] + parts.prefix(1) + words
+        // A list that has lost its '{' ends with its '}'.
+        let end = names[start...].firstIndex { $0.hasSuffix("}") } ?? names.count - 1
+        let words = (parts.dropFirst() + names[start...end].dropFirst()).map { $0.trimming { $0 == "}" } }
+        let rest = names[(end + 1)...]
+        let all = names[..<start] + parts.prefix(1) + words + rest
         guard words.count > 1, all.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isIdentifier) }) else {
             return nil
         }
         let key = "{\(parts[0])|\(words.joined(separator: ","))}"
-        return (names[..<start] + [key]).joined(separator: ",")
+        return (names[..<start] + [key] + rest).joined(separator: ",")
     }
 
     /// The meaning of odd names, separated by commas; nil if it is unknown, or has not all of their words.

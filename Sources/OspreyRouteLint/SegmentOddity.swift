@@ -54,7 +54,7 @@ enum SegmentOddity: Sendable {
             self = .plus
         } else if text.contains("/") {
             let parts = text.split(separator: "/", omittingEmptySubsequences: true)
-            guard parts.count > 1 else { return nil }
+            guard !parts.isEmpty else { return nil }
             self = .slash(
                 written: parts.map { PercentCoding.encodeKey(String($0)) }.joined(separator: "."))
         } else if let plain = Self.decoded(text) {
@@ -64,6 +64,36 @@ enum SegmentOddity: Sendable {
         } else {
             return nil
         }
+    }
+
+    /// - Parameters:
+    ///   - words: The words of an enumeration.
+    ///   - name: The name of its capture, or of its query key.
+    init?(_ words: [String], of name: String) {
+        if let word = words.first(where: { $0.contains(";") }) {
+            let written = words.joined(separator: ",").replacing(";", with: ",")
+            self = .word(word, fix: "if it is several, write '{\(name)|\(written)}'")
+        } else if let word = words.first(where: { OtherNotation.types[$0] == $0 }) {
+            self = .word(word, fix: "if the type is meant, write '{\(name)|\(word)}'")
+        } else if let word = Self.capitalized(in: words) {
+            let written = words.map { $0 == word ? word.lowercased() : $0 }.joined(separator: ",")
+            self = .word(word, fix: "case counts: if links have small letters, write '{\(name)|\(written)}'")
+        } else if words.contains(where: { OddName.isOdd($0, isKey: true) }),
+            let plain = OddName.plainNames(in: words, isKey: true)
+        {
+            self = .capture(written: "{\(name)|\(plain)}")
+        } else {
+            return nil
+        }
+    }
+
+    /// The only word with a capital, at its beginning, between several without any.
+    private static func capitalized(in words: [String]) -> String? {
+        let others = words.filter { $0.lowercased() != $0 }
+        guard words.count > 2, others.count == 1, let word = others.first, word.first?.isUppercase == true,
+            String(word.dropFirst()).lowercased() == word.dropFirst()
+        else { return nil }
+        return word
     }
 
     /// A letter of another alphabet between Latin ones, or a wide or typographic form of a plain character.
@@ -133,7 +163,7 @@ extension SegmentOddity {
         case .slash(let written):
             (
                 "'\(segment)' has an escaped slash, which links rarely contain",
-                "if several segments are meant, write '\(written)'"
+                "if no slash of a segment is meant, write '\(written)'"
             )
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")

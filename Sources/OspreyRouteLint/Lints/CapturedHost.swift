@@ -1,25 +1,8 @@
 import OspreyProperties
-public import OspreyRouting
-
-extension RouteDiagnostic.Code {
-    /// A capture in the place of the host, before the host of other routes.
-    public static let capturedHost = Self("captured-host", .warning)
-}
-
-extension Lint {
-    static let capturedHost = Lint(
-        .capturedHost,
-        "A capture in the place of the host, before a segment that is the host of other routes.",
-        remedy: "Put the host first.",
-        in: """
-            shop.item = ItemsPage
-            shop.{itemId|uint}.item = ItemPage
-            """
-    ) { routes in routes.findCapturedHosts() }
-}
+import OspreyRouting
 
 extension LintedRoutes {
-    fileprivate func findCapturedHosts() {
+    func findCapturedHosts() {
         // With the schemes that have them.
         var hosts: Set<[RoutePattern.Segment]> = []
         for route in routes {
@@ -45,7 +28,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static func capturedHost(key: String, written: String) -> RouteProblem {
         RouteProblem(
-            .capturedHost, "'\(key)' captures the host, and the next segment is the host of other routes",
+            .oddSegment, "'\(key)' captures the host, and the next segment is the host of other routes",
             fix: "if that host is meant, write '\(written)'")
     }
 }

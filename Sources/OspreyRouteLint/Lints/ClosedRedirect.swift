@@ -1,14 +1,9 @@
 import OspreyProperties
-public import OspreyRouting
-
-extension RouteDiagnostic.Code {
-    /// A redirect that is closed to the outside, to a route that is open.
-    public static let closedRedirect = Self("closed-redirect", .warning)
-}
+import OspreyRouting
 
 extension Lint {
     static let closedRedirect = Lint(
-        .closedRedirect,
+        .externalRedirect,
         "A redirect that is closed to links from outside, although they can open its destination.",
         remedy: "Add `external`, or accept the warning if only the app uses it.",
         in: """
@@ -34,7 +29,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static func closedRedirect(key: String, end: String) -> RouteProblem {
         RouteProblem(
-            .closedRedirect, "'\(end)' is open to the outside, and the redirect '\(key)' to it is not",
+            .externalRedirect, "'\(end)' is open to the outside, and the redirect '\(key)' to it is not",
             fix: "add 'external' if old links use it")
     }
 }

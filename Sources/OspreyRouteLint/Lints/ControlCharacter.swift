@@ -1,24 +1,8 @@
 import OspreyProperties
-public import OspreyRouting
-
-extension RouteDiagnostic.Code {
-    /// A value with a character that a backslash has made.
-    public static let controlCharacter = Self("control-character", .warning)
-}
-
-extension Lint {
-    static let controlCharacter = Lint(
-        .controlCharacter,
-        "A value with a tab or a line break, because `\\t` and `\\n` are escapes in a routes file.",
-        remedy: "Write a backslash as `\\\\`.",
-        in: #"""
-            shop.import = ImportPage; default.path=C:\temp
-            """#
-    ) { routes in routes.findControlCharacters() }
-}
+import OspreyRouting
 
 extension LintedRoutes {
-    fileprivate func findControlCharacters() {
+    func findControlCharacters() {
         for route in routes {
             let attributes = value(of: route).attributes
             let defaults = attributes.defaults.sortedByKey.map { (name: "default." + $0.key, text: $0.value) }
@@ -53,7 +37,7 @@ extension RouteProblem {
         -> RouteProblem
     {
         RouteProblem(
-            .controlCharacter,
+            .oddName,
             "'\(attribute)' has \(character.name), because '\(character.escape)' is an escape in a routes file",
             fix: "write '\\\\' for a backslash")
     }

@@ -9,13 +9,16 @@ extension RouteDiagnostic.Code {
 extension Lint {
     static let droppedParameter = Lint(
         .droppedParameter,
-        "A redirect gives a query key that the page does not accept from outside.",
-        remedy: "Add it to `accepts`.",
+        "A redirect gives a query key that the page does not accept from outside, or loses what a capture takes.",
+        remedy: "Add it to `accepts`; use the capture, or write `*`.",
         in: """
             shop.sale = -> shop://search?q=sale; external
             shop.search = SearchPage; external
             """
-    ) { routes in routes.findDroppedParameters() }
+    ) { routes in
+        routes.findDroppedParameters()
+        routes.findUnusedCaptures()
+    }
 }
 
 extension LintedRoutes {

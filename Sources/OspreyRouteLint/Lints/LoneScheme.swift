@@ -1,33 +1,9 @@
 import OspreyProperties
-public import OspreyRouting
-
-extension RouteDiagnostic.Code {
-    /// A scheme of one route alone.
-    public static let loneScheme = Self("lone-scheme", .warning)
-}
-
-extension Lint {
-    static let loneScheme = Lint(
-        .loneScheme,
-        """
-        A scheme that one route alone has, and that is probably another word: it is almost the scheme of the others, \
-        goes on behind it, or is a page or a segment elsewhere.
-        """,
-        remedy: "Begin with the usual scheme.",
-        in: """
-            shop.home = HomePage
-            shop.cart = CartPage
-            shop.help = HelpPage
-            shop.item.{id} = ItemPage
-            shop.orders = OrdersPage
-            shpo.sale = SalePage
-            """
-    ) { routes in routes.findLoneSchemes() }
-}
+import OspreyRouting
 
 extension LintedRoutes {
     /// A scheme that one route has, in a file where another one is common.
-    fileprivate func findLoneSchemes() {
+    func findLoneSchemes() {
         let schemes = Dictionary(grouping: routes, by: \.scheme)
         guard let usual = schemes.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             usual.value.count >= 5
@@ -78,7 +54,7 @@ extension Route {
 extension RouteProblem {
     fileprivate static func loneScheme(scheme: String, usual: String) -> RouteProblem {
         RouteProblem(
-            .loneScheme, "only one route has the scheme '\(scheme)', others have '\(usual)'",
+            .oddSegment, "only one route has the scheme '\(scheme)', others have '\(usual)'",
             fix: "begin the key with '\(usual).', unless '\(scheme)' opens the app, too")
     }
 }

@@ -11,13 +11,17 @@ extension Lint {
         .oddName,
         """
         A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one that \
-        is given twice; a value in curved quotes; an action without its `@`.
+        is given twice; a value in curved quotes, or with a tab or a line break, which `\\t` and `\\n` mean; \
+        an action without its `@`.
         """,
         remedy: "Write it as the message says.",
         in: """
             shop.search = SearchPage; external; accepts=q page
             """
-    ) { routes in routes.findOddNames() }
+    ) { routes in
+        routes.findOddNames()
+        routes.findControlCharacters()
+    }
 }
 
 extension LintedRoutes {
@@ -68,10 +72,12 @@ extension LintedRoutes {
             findInDefault(name, text, definition, value)
         }
         for (name, text) in attributes.extras.sortedByKey where !text.isPlain {
-            findComment(in: text, of: name, definition, value)
+            findRest(in: text, of: name, definition, value)
         }
         for reference in value.references where !reference.name.isPlain {
-            guard let scalar = SegmentOddity.lookAlike(in: reference.name) else { continue }
+            guard let scalar = SegmentOddity.lookAlike(in: reference.name),
+                OddName.attributes(behind: [reference.name]) == nil
+            else { continue }
             report(.lookAlike(reference.name, scalar), definition, .value(reference.offset))
         }
     }
@@ -80,7 +86,12 @@ extension LintedRoutes {
         _ attribute: String, _ names: [String], _ definition: Int, _ value: ParsedValue
     ) {
         let isKey = attribute != "filters"
-        if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
+        if isKey { findWords(attribute, names, definition, value) }
+        if let (name, written) = OddName.attributes(behind: names) {
+            report(
+                .oddName(attribute: attribute, name: name, written: written), definition,
+                place(attribute, value))
+        } else if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
             let types = isKey ? value.attributes.queryTypes : [:]
             let items = names.map { name in types[name].map { "{\(name)\($0)}" } ?? name }
             let written = OddName.plainNames(in: items, isKey: isKey)
@@ -98,6 +109,19 @@ extension LintedRoutes {
         }
     }
 
+    /// Odd words of the query keys that have some.
+    private func findWords(
+        _ attribute: String, _ names: [String], _ definition: Int, _ value: ParsedValue
+    ) {
+        for name in names {
+            guard case .enumeration(let words)? = value.attributes.queryTypes[name],
+                let words = SegmentOddity(words, of: name)?.words("{\(name)|\(words.joined(separator: ","))}")
+            else { continue }
+            report(
+                RouteProblem(.oddName, words.message, fix: words.fix), definition, place(attribute, value))
+        }
+    }
+
     fileprivate func findInText(
         _ attribute: String, _ name: String?, _ definition: Int, _ value: ParsedValue
     ) {
@@ -107,13 +131,8 @@ extension LintedRoutes {
                 .doubledSign(attribute: attribute, value: name), definition, place(attribute, value))
         }
         guard name.contains(where: { $0.isWhitespace || "{}\"'“”".contains($0) }) else { return }
-        let parts = name.split { $0.isWhitespace || $0 == "&" }.map { part in
-            part.filter { !"{}\"'“”".contains($0) && $0.unicodeScalars.allSatisfy(\.isVisible) }
-        }
-        let isSplit = parts.dropFirst().allSatisfy { AttributeName.begins($0) }
         report(
-            .oddName(
-                attribute: attribute, name: name, written: isSplit ? parts.joined(separator: "; ") : nil),
+            .oddName(attribute: attribute, name: name, written: OddName.attributes(behind: [name])?.written),
             definition, place(attribute, value))
     }
 
@@ -132,19 +151,33 @@ extension LintedRoutes {
         } else if let written = OddName.unquoted(text) {
             report(.oddText(attribute: "default." + name, value: text, written: written), definition, place)
         } else {
-            findComment(in: text, of: "default." + name, definition, value)
+            findRest(in: text, of: "default." + name, definition, value)
         }
     }
 
-    /// A comment behind a text, which is a part of it.
-    private func findComment(
+    /// A comment or a route behind a text, which is a part of it.
+    private func findRest(
         in text: String, of attribute: String, _ definition: Int, _ value: ParsedValue
     ) {
-        guard let sign = text.firstRange(of: " # ") else { return }
-        let meaning = Meaning.comment(String(text[sign.lowerBound...].dropFirst()))
+        let comment = text.firstRange(of: " # ").map { text[$0.lowerBound...].dropFirst() }
+        guard
+            let meaning = comment.map({ Meaning.comment(String($0)) })
+                ?? route(behind: text).map(Meaning.secondRoute)
+        else { return }
         report(
             RouteProblem(.oddName, meaning.message, fix: meaning.fix),
             definition, place(attribute, value))
+    }
+
+    /// A route behind white space in a text, with the scheme of others.
+    private func route(behind text: String) -> String? {
+        guard text.contains("="), text.contains(".") else { return nil }
+        return text.indices.lazy.filter { text[$0].isWhitespace }
+            .compactMap { Recognizer.entry(in: text[$0...]) }
+            .first { entry in
+                let scheme = entry.prefix { $0 != "." }.lowercased()
+                return scheme == "base" || routes.contains { $0.scheme == scheme }
+            }
     }
 
     /// Pages that are called like an action of another route, where no manifest tells what they are.
@@ -171,7 +204,7 @@ extension LintedRoutes {
                         .swallowedAttribute(swallowed, in: name), holder,
                         .value(value.places[name]?.name ?? 0))
                 }
-                findComment(in: text, of: name, holder, value)
+                findRest(in: text, of: name, holder, value)
                 guard let written = OddName.unquoted(text) else { continue }
                 report(
                     .oddText(attribute: name, value: text, written: written), holder,

@@ -11,7 +11,8 @@ extension Lint {
         .oddSegment,
         """
         A literal with an invisible or look-alike character, a port, a `+`, a capital letter \
-        where others have none, or the capture of another notation.
+        where others have none, or the capture of another notation; a scheme that one route alone has, \
+        almost the usual one; a capture in the place of the host of others.
         """,
         remedy: "Write it as the message says.",
         in: """
@@ -20,6 +21,8 @@ extension Lint {
     ) { routes in
         routes.findOddSegments()
         routes.findLiteralPlaces()
+        routes.findCapturedHosts()
+        routes.findLoneSchemes()
     }
 }
 
@@ -76,23 +79,7 @@ extension LintedRoutes {
         case .literal(let text):
             return SegmentOddity(segments, at: position, text).map { (text, $0) }
         case .capture(let name, .enumeration(let words)):
-            if let word = words.first(where: { $0.contains(";") }) {
-                let written = words.joined(separator: ",").replacing(";", with: ",")
-                return (
-                    segments[position].description,
-                    .word(word, fix: "if it is several, write '{\(name)|\(written)}'")
-                )
-            }
-            if let word = words.first(where: { OtherNotation.types[$0] == $0 }) {
-                return (
-                    segments[position].description,
-                    .word(word, fix: "if the type is meant, write '{\(name)|\(word)}'")
-                )
-            }
-            guard words.contains(where: { OddName.isOdd($0, isKey: true) }),
-                let plain = OddName.plainNames(in: words, isKey: true)
-            else { return nil }
-            return (segments[position].description, .capture(written: "{\(name)|\(plain)}"))
+            return SegmentOddity(words, of: name).map { (segments[position].description, $0) }
         case .capture, .any, .tail: return nil
         }
     }

@@ -1,14 +1,9 @@
 import OspreyProperties
-public import OspreyRouting
-
-extension RouteDiagnostic.Code {
-    /// A page that holds tabs, and no tabs.
-    public static let pageWithoutTabs = Self("page-without-tabs", .warning)
-}
+import OspreyRouting
 
 extension Lint {
     static let pageWithoutTabs = Lint(
-        .pageWithoutTabs,
+        .tabsWithoutPage,
         "`base.tabviewcontroller` without tabs.",
         remedy: "Add tabs, or use `base.root`.",
         in: """
@@ -31,7 +26,7 @@ extension LintedRoutes {
 extension RouteProblem {
     fileprivate static var pageWithoutTabs: RouteProblem {
         RouteProblem(
-            .pageWithoutTabs, "there is a page for tabs, but there are no tabs",
+            .tabsWithoutPage, "there is a page for tabs, but there are no tabs",
             fix: "add 'base.tabs.ID = ...', or use 'base.root'")
     }
 }

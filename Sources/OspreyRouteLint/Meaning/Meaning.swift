@@ -229,10 +229,19 @@ extension Meaning {
 
     /// A capture beside other text.
     static func partialCapture(_ segment: String) -> Meaning {
-        Meaning(
+        let dotted = segment.replacing("{", with: ".{").replacing("}", with: "}.").split(separator: ".")
+            .joined(separator: ".")
+        let missing =
+            RoutePattern(key: "a.b." + dotted) == nil ? "" : "if a dot is missing, write '\(dotted)'; or "
+        return Meaning(
             "'\(segment)' captures a part of a segment",
-            fix: "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
+            fix: missing + "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
             reading: .capture)
+    }
+
+    /// A key without a scheme.
+    static func schemeless(_ key: String, written: String) -> Meaning {
+        Meaning("'\(key)' has no dot, but keys begin with a scheme", fix: "write '\(written)'")
     }
 
     /// A capture with several types.

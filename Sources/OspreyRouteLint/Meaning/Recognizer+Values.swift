@@ -240,10 +240,13 @@ extension Recognizer {
         return .misread(name, as: .defaultKey, written: "default.\(key.isEmpty ? "KEY" : key)=...")
     }
 
-    /// `default.page:1` for `default.page=1`.
+    /// `default.page:1` and `default.page 1` for `default.page=1`.
     static func signOfDefault(_ text: MistakenText) -> Meaning? {
-        guard text.found.hasPrefix("default."), let sign = text.found.firstIndex(of: ":") else { return nil }
-        let (name, value) = (text.found[..<sign].trimmed, text.found[sign...].dropFirst().trimmed)
+        guard text.found.hasPrefix("default."),
+            let sign = text.found.firstIndex(where: { $0 == ":" || $0.isWhitespace })
+        else { return nil }
+        let name = text.found[..<sign]
+        let value = text.found[sign...].trimming { $0 == ":" || $0.isWhitespace }
         guard !value.isEmpty, value.allSatisfy(\.isIdentifier) else { return nil }
         return .misread(text.found, as: .sign, written: "\(name)=\(value)")
     }
@@ -262,11 +265,7 @@ extension Recognizer {
         let name = text.found
         let whole = part(with: name, of: text.value) ?? name
         let words = whole.split { $0.isWhitespace || $0 == "&" || $0 == "|" }.map { $0.trimmed }
-        if words.count > 1,
-            words.allSatisfy({
-                AttributeName.begins($0) && ($0.contains("=") == AttributeName.takesValue($0))
-            })
-        {
+        if words.count > 1, words.allSatisfy(AttributeName.isWhole) {
             return .misread(whole, as: .attributes, written: words.joined(separator: "; "))
         }
         let first = name.prefix { $0.isLetter }
@@ -345,6 +344,9 @@ extension Recognizer {
         let attribute = String(text.found[..<sign])
         let value = String(text.found[sign...].dropFirst())
         if let comment = comment(in: value) { return .comment(comment) }
+        if let (_, written) = OddName.attributes(behind: [value]) {
+            return .misread(text.found, as: .attributes, written: "\(attribute)=\(written)")
+        }
         return AttributeSynonym.value(attribute, value).map {
             .misread(text.found, as: .value, written: "\(attribute)=\($0)")
         }
@@ -378,6 +380,9 @@ extension AttributeName {
     fileprivate static func takesValue(_ text: String) -> Bool {
         AttributeName(rawValue: String(text.prefix { $0 != "=" }))?.syntax != .flag
     }
+
+    /// Whether a text is an attribute with all that it needs.
+    static func isWhole(_ text: String) -> Bool { begins(text) && text.contains("=") == takesValue(text) }
 
     /// Whether a text is a flag.
     fileprivate init?(flag text: String) {

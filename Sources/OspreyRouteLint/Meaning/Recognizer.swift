@@ -49,7 +49,7 @@ struct Recognizer: Sendable {
         Recognizer(ofKeys, url), Recognizer(ofKeys, conflict), Recognizer(ofKeys, attributeLine),
         Recognizer(ofKeys, invisibleStart), Recognizer(ofKeys, prefix), Recognizer(ofKeys, row),
         Recognizer(ofKeys, language), Recognizer(ofKeys, missingKey), Recognizer(ofKeys, otherComment),
-        Recognizer(ofKeys, section), Recognizer(ofKeys, backslash),
+        Recognizer(ofKeys, section), Recognizer(ofKeys, backslash), Recognizer([.incompleteKey], schemeless),
     ]
 
     private static let keys = [
@@ -68,8 +68,8 @@ struct Recognizer: Sendable {
         Recognizer([.invalidTarget], urlOfRoute), Recognizer([.invalidTarget], comment),
         Recognizer([.invalidTarget], label), Recognizer([.invalidTarget], attributesOfTarget),
         Recognizer([.invalidTarget], spaceInKeyOfValue), Recognizer([.invalidTarget], page),
-        Recognizer([.unquotedComma], comma), Recognizer([.invalidValue], otherValue),
-        Recognizer([.invalidQueryKey], queryKey), Recognizer([.missingValue], signOfDefault),
+        Recognizer([.unquotedComma], comma), Recognizer([.invalidValue], signOfDefault),
+        Recognizer([.invalidQueryKey], queryKey), Recognizer([.invalidValue], otherValue),
         Recognizer([.emptyPart], semicolonAtEnd), Recognizer([.unknownAttribute], comment),
         Recognizer([.unknownAttribute], singleQuotes), Recognizer([.unknownAttribute], continuation),
         Recognizer([.unknownAttribute], openName), Recognizer([.unknownAttribute], semicolonBetweenOrigins),
@@ -137,6 +137,15 @@ extension Recognizer {
             return .queryInKey(segment)
         }
         return segment.contains("#") && !segment.hasPrefix("#{") ? .fragmentInKey(segment) : nil
+    }
+
+    /// A segment without the scheme that all others have.
+    private static func schemeless(_ text: MistakenText) -> Meaning? {
+        let written = "\(text.scheme).\(text.found)"
+        guard text.writtenKey == text.found, ![text.scheme, "base"].contains(text.found.lowercased()),
+            RoutePattern(key: written) != nil
+        else { return nil }
+        return .schemeless(text.found, written: written)
     }
 
     private static func slashes(_ text: MistakenText) -> Meaning? {
@@ -344,7 +353,8 @@ extension Recognizer {
         let pieces = template.split { "/?&=#".contains($0) }.dropFirst().map(String.init)
         for piece in pieces where !names.contains(where: { piece == "{\($0)}" }) {
             let isPlace =
-                piece.hasPrefix("{") || piece == "*" || OtherNotation.isOtherLiteral(piece)
+                piece.hasPrefix("{") || piece.hasSuffix("}") || piece == "*"
+                || OtherNotation.isOtherLiteral(piece)
                 || piece.hasPrefix("${")
                 || piece.hasPrefix("\\") && piece.dropFirst().allSatisfy(\.isNumber)
             guard isPlace else { continue }

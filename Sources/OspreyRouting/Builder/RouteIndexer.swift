@@ -330,7 +330,7 @@ extension RouteProblem {
 
     fileprivate static func captureDefault(name: String) -> RouteProblem {
         RouteProblem(
-            .captureDefault, "the default for '\(name)' is never used: the key captures it",
+            .unusedAttribute, "the default for '\(name)' is never used: the key captures it",
             fix: "remove the default")
     }
 }

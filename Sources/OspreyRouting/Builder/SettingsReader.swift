@@ -339,7 +339,7 @@ extension RouteProblem {
 
     fileprivate static func rootConflict(place: String) -> RouteProblem {
         RouteProblem(
-            .rootConflict, "both a root and a tab page are declared, the other \(place)",
+            .contradiction, "both a root and a tab page are declared, the other \(place)",
             fix: "keep one of them")
     }
 
@@ -351,7 +351,7 @@ extension RouteProblem {
 
     fileprivate static var backWithoutTabs: RouteProblem {
         RouteProblem(
-            .backWithoutTabs, "'base.back' is about tabs, and 'base.root' has none",
+            .tabsWithoutPage, "'base.back' is about tabs, and 'base.root' has none",
             fix: "remove it, or use 'base.tabviewcontroller'")
     }
 

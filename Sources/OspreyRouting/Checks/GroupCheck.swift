@@ -121,7 +121,7 @@ extension RouteProblem {
         -> RouteProblem
     {
         RouteProblem(
-            .groupConflict,
+            .contradiction,
             "two groups give '\(attribute)' of '\(key)' a value, the other is '\(other)', \(place)",
             fix: "say it in one of them")
     }

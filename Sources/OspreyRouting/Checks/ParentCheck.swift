@@ -24,7 +24,11 @@ struct ParentCheck {
         guard let parent = set.table.route(forKey: key) else {
             if set.lostKeys.mayBe(key) { return nil }
             let near = routeBelow(key).map { [$0] } ?? set.routes(near: key, from: index)
-            report(.unknownParent(key: key, near: near), index)
+            let isBelow = set.route(child).key.hasPrefix(key + ".")
+            report(
+                isBelow && near.count == 1
+                    ? .misspelledParent(key: near[0], meant: key) : .unknownParent(key: key, near: near),
+                index)
             return nil
         }
         let reason: String?
@@ -88,6 +92,14 @@ extension RouteProblem {
         RouteProblem(
             .unknownParent, "there is no route '\(key)'\(near.didYouMean)",
             fix: "name the key of a route as it is declared", found: key)
+    }
+
+    /// - Parameter key: The key that is almost the one that is meant, with which the child's begins.
+    fileprivate static func misspelledParent(key: String, meant: String) -> RouteProblem {
+        RouteProblem(
+            .unknownParent,
+            "there is no route '\(meant)', but this key begins with it, and '\(key)' is almost it",
+            fix: "correct the key '\(key)', or name the key of a route as it is declared", found: meant)
     }
 
     fileprivate static func invalidParent(key: String, reason: String) -> RouteProblem {

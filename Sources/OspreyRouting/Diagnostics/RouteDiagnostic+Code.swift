@@ -23,7 +23,7 @@ extension RouteDiagnostic.Code {
     package var isAboutOtherFiles: Bool {
         switch self {
         case .unknownParent, .unmatchedRedirect, .unmatchedTarget, .unmatchedGroup, .invalidHome,
-            .unknownTab, .tabsWithoutPage, .backWithoutTabs, .needlessOverride:
+            .unknownTab, .tabsWithoutPage, .needlessOverride:
             true
         default: false
         }
@@ -86,9 +86,7 @@ extension RouteDiagnostic.Code {
     public static let emptyValue = Self("empty-value", .error)
     /// There is nothing before, between or after separators.
     public static let emptyPart = Self("empty-part", .error)
-    /// A quote is not closed.
-    public static let unclosedQuote = Self("unclosed-quote", .error)
-    /// A quote is inside a text, or text follows a closing quote.
+    /// A quote is not closed, or inside a text, or text follows a closing quote.
     public static let misplacedQuote = Self("misplaced-quote", .error)
     /// A comma in a value that is neither quoted nor a list.
     public static let unquotedComma = Self("unquoted-comma", .error)
@@ -98,17 +96,13 @@ extension RouteDiagnostic.Code {
     public static let unknownAttribute = Self("unknown-attribute", .error)
     /// An attribute is given twice.
     public static let repeatedAttribute = Self("repeated-attribute", .error)
-    /// An attribute needs a value.
-    public static let missingValue = Self("missing-value", .error)
-    /// A flag has a value.
-    public static let unexpectedValue = Self("unexpected-value", .error)
-    /// An attribute does not take this value.
+    /// An attribute does not take this value, or lacks one.
     public static let invalidValue = Self("invalid-value", .error)
-    /// An attribute has no effect on this kind of target.
+    /// An attribute has no effect.
     public static let unusedAttribute = Self("unused-attribute", .warning)
     /// A query key with a type is malformed.
     public static let invalidQueryKey = Self("invalid-query-key", .error)
-    /// Two attributes contradict each other.
+    /// Two attributes, settings or groups contradict each other.
     public static let contradiction = Self("contradiction", .error)
 
     // The set of routes
@@ -124,8 +118,6 @@ extension RouteDiagnostic.Code {
     public static let needlessOverride = Self("needless-override", .warning)
     /// Two routes have the same `name`.
     public static let duplicateName = Self("duplicate-name", .error)
-    /// A default for a capture can never be used.
-    public static let captureDefault = Self("capture-default", .warning)
 
     // Redirects and parents
     /// The template of a redirect is malformed.
@@ -134,7 +126,7 @@ extension RouteDiagnostic.Code {
     public static let unmatchedRedirect = Self("unmatched-redirect", .error)
     /// Redirects lead in a circle, or to ever longer URLs.
     public static let redirectCycle = Self("redirect-cycle", .error)
-    /// An external redirect leads to a route that is not external.
+    /// Only one of a redirect and its destination is external.
     public static let externalRedirect = Self("external-redirect", .warning)
     /// A chain of more redirects than are followed.
     public static let longRedirect = Self("long-redirect", .warning)
@@ -148,12 +140,8 @@ extension RouteDiagnostic.Code {
     // The framework's own scheme
     /// There is no such setting.
     public static let unknownSetting = Self("unknown-setting", .error)
-    /// Both `base.root` and `base.tabviewcontroller`.
-    public static let rootConflict = Self("root-conflict", .error)
-    /// Tabs without `base.tabviewcontroller`.
+    /// Tabs without a page that holds them, such a page without tabs, or `base.back` without either.
     public static let tabsWithoutPage = Self("tabs-without-page", .warning)
-    /// `base.back` with a single stack.
-    public static let backWithoutTabs = Self("back-without-tabs", .warning)
     /// Two tabs are marked `initial`.
     public static let duplicateInitial = Self("duplicate-initial", .error)
     /// An origin is not an absolute URL of scheme, host, port and path.
@@ -166,8 +154,6 @@ extension RouteDiagnostic.Code {
     public static let invalidHome = Self("invalid-home", .error)
     /// No route is at or below the keys of a group.
     public static let unmatchedGroup = Self("unmatched-group", .error)
-    /// Two groups of one place have different attributes.
-    public static let groupConflict = Self("group-conflict", .error)
 
     // Names, against a manifest
     /// There is no such page.
@@ -186,8 +172,6 @@ extension RouteDiagnostic.Code {
     public static let notATabPage = Self("not-a-tab-page", .error)
 
     // Typed routes
-    /// Two routes, or two values of one, have the same name in Swift.
-    public static let collidingNames = Self("colliding-names", .error)
-    /// No name in Swift can be made of a route, of a value or of a word.
-    public static let unnameable = Self("unnameable", .error)
+    /// Two routes, or two values of one, have the same name in Swift, or one has none.
+    public static let swiftName = Self("swift-name", .error)
 }

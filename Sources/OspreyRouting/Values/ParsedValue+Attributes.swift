@@ -215,13 +215,13 @@ extension RouteProblem {
 
     static func missingValue(attribute: String, expected: String) -> RouteProblem {
         RouteProblem(
-            .missingValue, "the attribute '\(attribute)' has no value, expected \(expected)",
+            .invalidValue, "the attribute '\(attribute)' has no value, expected \(expected)",
             fix: "write '\(attribute)=...'", found: attribute)
     }
 
     static func unexpectedValue(attribute: String) -> RouteProblem {
         RouteProblem(
-            .unexpectedValue, "the flag '\(attribute)' takes no value",
+            .invalidValue, "the flag '\(attribute)' takes no value",
             fix: "write only '\(attribute)', or nothing")
     }
 

@@ -164,7 +164,7 @@ extension RouteProblem {
 
     static var unclosedQuote: RouteProblem {
         RouteProblem(
-            .unclosedQuote, "the quote is not closed",
+            .misplacedQuote, "the quote is not closed",
             fix: "add '\"' at the end; double a quote inside")
     }
 

@@ -154,12 +154,8 @@ extension DiagnosticCodeTable {
                 "`HomePage; ; external`",
                 remedy: "Remove a separator."),
             Row(
-                .unclosedQuote,
-                "`title=\"Home`",
-                remedy: "Add a quote; double a quote inside."),
-            Row(
                 .misplacedQuote,
-                "`title=\"Home\" page` or `title=5\"`",
+                "`title=\"Home`, `title=\"Home\" page` or `title=5\"`",
                 remedy: "Quote the whole value."),
             Row(
                 .unquotedComma,
@@ -178,22 +174,15 @@ extension DiagnosticCodeTable {
                 "`tab=me; tab=home`",
                 remedy: "Remove one."),
             Row(
-                .missingValue,
-                "`tab`",
-                remedy: "`tab=home`"),
-            Row(
-                .unexpectedValue,
-                "`external=true`",
-                remedy: "`external`"),
-            Row(
                 .invalidValue,
-                "`display=pop`",
-                remedy: "One of the values that are named."),
+                "`display=pop`, `tab` or `external=true`",
+                remedy: "One of the values that are named; a flag has none."),
             Row(
                 .unusedAttribute,
                 """
                 an attribute without effect: a redirect or an action with one that needs a page, \
-                `parent` beside a `display` that does not push, or `nogroup` below no group.
+                `parent` beside a `display` that does not push, `nogroup` below no group, or a default for a \
+                capture of the key.
                 """,
                 remedy: "Remove it."),
             Row(
@@ -205,7 +194,8 @@ extension DiagnosticCodeTable {
                 """
                 `above=stay` beside `tab`, `parent`, `display=select` or `display=root`, also if a \
                 group says one of the two. Or one query key with two types: `requires={q|a,b}; \
-                accepts={q|uint}`.
+                accepts={q|uint}`. Or both `base.root` and `base.tabviewcontroller`, or two groups that give one \
+                key different values.
                 """,
                 remedy: "Remove one of them."),
         ])
@@ -242,10 +232,6 @@ extension DiagnosticCodeTable {
                 Two routes have the same `name`, or a name is the key or the page of another route.
                 """,
                 remedy: "Rename one."),
-            Row(
-                .captureDefault,
-                "a default for a capture of the key.",
-                remedy: "Remove it."),
         ])
 
     private static let redirects = Section(
@@ -266,10 +252,10 @@ extension DiagnosticCodeTable {
             Row(
                 .externalRedirect,
                 """
-                an external redirect to a route that is not external, or an origin whose home is \
-                not.
+                only one of a redirect and its destination is `external`, or the home of an origin is not.
                 """,
-                remedy: "Mark both as `external`, or neither."),
+                remedy:
+                    "Mark both as `external`, or neither; accept it for a redirect that only the app uses."),
             Row(
                 .longRedirect,
                 """
@@ -299,17 +285,9 @@ extension DiagnosticCodeTable {
                 "`base.notfond`",
                 remedy: "See <doc:RoutesFiles>."),
             Row(
-                .rootConflict,
-                "Both `base.root` and `base.tabviewcontroller`.",
-                remedy: "Keep one."),
-            Row(
                 .tabsWithoutPage,
-                "tabs without `base.tabviewcontroller`.",
-                remedy: "Add it."),
-            Row(
-                .backWithoutTabs,
-                "`base.back` with `base.root`, which has no tabs.",
-                remedy: "Remove it."),
+                "tabs without `base.tabviewcontroller`, or the reverse, or `base.back` with `base.root`.",
+                remedy: "Add what is missing, or remove it."),
             Row(
                 .duplicateInitial,
                 "Two tabs are `initial`.",
@@ -337,10 +315,6 @@ extension DiagnosticCodeTable {
                 .unmatchedGroup,
                 "A group names a key, and no route is at or below it.",
                 remedy: "Name a key, or the beginning of some."),
-            Row(
-                .groupConflict,
-                "Two groups give one key different values of an attribute.",
-                remedy: "Give it in one of them."),
         ])
 
     private static let lints = Section(
@@ -354,7 +328,9 @@ extension DiagnosticCodeTable {
         })
 
     /// The codes of lints that a table tells, too.
-    private static let beside: Set<RouteDiagnostic.Code> = [.unusedAttribute, .unknownTab]
+    private static let beside: Set<RouteDiagnostic.Code> = [
+        .unusedAttribute, .unknownTab, .externalRedirect, .tabsWithoutPage,
+    ]
 
     private static let names = Section(
         title: "Names, with a manifest",
@@ -396,12 +372,9 @@ extension DiagnosticCodeTable {
             """,
         rows: [
             Row(
-                .unusedAcceptance, "A comment accepts a warning that its line does not have.",
-                remedy: "Remove the comment."),
-            Row(
-                .invalidAcceptance,
-                "A comment begins with `lint:` and accepts nothing: the reason is missing, or the code is not the code of a warning.",
-                remedy: "Write `# lint: accept CODE (REASON)`."),
+                .unusedAcceptance,
+                "A comment begins with `lint:` and accepts nothing: its line does not have the warning, the reason is missing, or the code is not the code of a warning.",
+                remedy: "Remove it, or write `# lint: accept CODE (REASON)`.")
         ])
 
     private static let typedRoutes = Section(
@@ -412,17 +385,12 @@ extension DiagnosticCodeTable {
             """,
         rows: [
             Row(
-                .collidingNames,
+                .swiftName,
                 """
                 `wallet.help` and `wallet.help.{topic}` are both `help` in Swift; or two query keys \
-                of a route, or two words of an enumeration, are one name.
+                of a route, or two words of an enumeration, are one name; or nothing in one of them can be part of a \
+                name: `wallet.*`.
                 """,
-                remedy: "Give one route a `name=`; rename a key or a word."),
-            Row(
-                .unnameable,
-                """
-                Nothing in a key, a query key or a word can be part of a name in Swift: `wallet.*`.
-                """,
-                remedy: "Give the route a `name=`; rename the key or the word."),
+                remedy: "Give one route a `name=`; rename a key or a word.")
         ])
 }

@@ -169,11 +169,11 @@ struct GateTests {
     @Test(arguments: [
         (
             "rail.timetable = -> rail://search",
-            "closed-redirect: 'rail.search' is open to the outside, and the redirect 'rail.timetable' to it is not"
+            "external-redirect: 'rail.search' is open to the outside, and the redirect 'rail.timetable' to it is not"
         ),
         (
             #"rail.import = ImportPage; default.path=C:\temp\new"#,
-            #"control-character: 'default.path' has a tab, because '\t' is an escape in a routes file"#
+            #"odd-name: 'default.path' has a tab, because '\t' is an escape in a routes file"#
         ),
         (
             "rail.last+minute = SalePage",
@@ -194,7 +194,7 @@ struct GateTests {
         ),
         (
             "rail.{ticketId|uint}.ticket = TicketPage",
-            "captured-host: 'rail.{ticketId|uint}.ticket' captures the host, and the next segment is the host of "
+            "odd-segment: 'rail.{ticketId|uint}.ticket' captures the host, and the next segment is the host of "
                 + "other routes"
         ),
         ("base.group.x = rail.offer", "empty-group: the group 'x' has no attributes"),
@@ -209,7 +209,7 @@ struct GateTests {
         ),
         (
             "railme.help = HelpPage",
-            "lone-scheme: only one route has the scheme 'railme', others have 'rail'"
+            "odd-segment: only one route has the scheme 'railme', others have 'rail'"
         ),
         (
             "rail.me = ProfilePage; filters=LoginGu\u{430}rd",
@@ -252,6 +252,6 @@ struct GateTests {
     }
 
     @Test func `A scheme that is almost the usual one is told`() {
-        #expect(Self.problems("rial.news = NewsPage").map(\.code) == [.loneScheme])
+        #expect(Self.problems("rial.news = NewsPage").map(\.code) == [.oddSegment])
     }
 }

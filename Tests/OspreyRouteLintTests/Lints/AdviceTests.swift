@@ -11,7 +11,7 @@ struct AdviceTests {
 
     @Test func `A tail that a redirect loses is not told, as a wildcard takes one segment`() {
         let found = lint("shop.old.{p...} = -> shop://home\nshop.gone.{p} = -> shop://home\nshop.home = H")
-        #expect(found.filter { $0.code == .unusedCapture }.map(\.location.line) == [3])
+        #expect(found.filter { $0.code == .droppedParameter }.map(\.location.line) == [3])
     }
 
     @Test func `Query keys of a route that is not external need 'external'`() {
@@ -40,7 +40,7 @@ struct AdviceTests {
     func `A host is captured where it is the host of the same scheme, and not one of some words`(
         lines: String, count: Int
     ) {
-        #expect(lint(lines).count { $0.code == .capturedHost } == count)
+        #expect(lint(lines).count { $0.code == .oddSegment } == count)
     }
 
     @Test func `A comment inside a continued line has to be outside of it`() {

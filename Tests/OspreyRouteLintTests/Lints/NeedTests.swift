@@ -231,7 +231,7 @@ struct ParentTabTests {
         builder.add(.properties(text: "base.tabviewcontroller = T\na.c = C; tab=c\na.h = H; tab=h"))
         #expect(
             builder.lint().problems.map(brief) == [
-                "1:1 page-without-tabs", "2:14 unknown-tab", "3:14 unknown-tab",
+                "1:1 tabs-without-page", "2:14 unknown-tab", "3:14 unknown-tab",
             ])
         // The routes of a part say nothing about the tabs of the app.
         var part = RouteTableBuilder()

@@ -50,7 +50,7 @@ struct MistakeTests {
         let routes = lines.isEmpty ? Shop.routes : Shop.routes(with: lines.joined(separator: "\n")).text
         let compilation = lint(routes, mistake.needsManifest ? Shop.manifest : nil)
         // A redirect without `external` is a finding of its own, and not what these lines are about.
-        let left = compilation.problems.filter { $0.code != .closedRedirect }
+        let left = compilation.problems.filter { $0.code != .externalRedirect }
         #expect(left.map(\.description) == [])
         guard let opens = mistake.opens else { return }
         #expect(try compilation.table.match(opens.url).route.target == .page(opens.target))
@@ -95,7 +95,7 @@ struct MistakeTests {
     }
 
     @Test func `A page that holds tabs has some`() {
-        #expect(lint("base.tabviewcontroller = T", nil).problems.map(\.code) == [.pageWithoutTabs])
+        #expect(lint("base.tabviewcontroller = T", nil).problems.map(\.code) == [.tabsWithoutPage])
     }
 
     @Test(
@@ -159,7 +159,7 @@ struct MistakeTests {
         var builder = RouteTableBuilder()
         builder.add(.properties(text: Shop.routes + "shpo.a = P\nshop.b.x+y = P; accepts=q\n"))
         #expect(builder.compile().problems == [])
-        #expect(builder.lint().problems.map(\.code) == [.loneScheme, .oddSegment, .unusedAttribute])
+        #expect(builder.lint().problems.map(\.code) == [.oddSegment, .oddSegment, .unusedAttribute])
     }
 
     @Test func `A page in quotes is a page, whatever it is called`() throws {

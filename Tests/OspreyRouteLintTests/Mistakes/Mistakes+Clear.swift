@@ -6,7 +6,7 @@ extension Mistake {
         Mistake("¦base.tabs = shop://cart", "unknown-setting", mended: "base.tabs.deals = shop://cart"),
         Mistake("¦base.notfund = NotFoundPage", "unknown-setting", mended: nil),
         Mistake("¦base.home = HomePage", "unknown-setting", mended: nil),
-        Mistake("¦base.root = HomePage", "root-conflict", mended: nil),
+        Mistake("¦base.root = HomePage", "contradiction", mended: nil),
         Mistake(
             "¦base.tabs.cart = shop://cart; title=Cart; initial", "duplicate-initial",
             mended: "base.tabs.cart = shop://cart; title=Cart"),
@@ -48,10 +48,10 @@ extension Mistake {
             "base.tabs.cart = shop://cart; ¦tittle=Cart", "unknown-attribute",
             mended: "base.tabs.cart = shop://cart; title=Cart"),
         Mistake(
-            "base.tabs.cart = shop://cart; ¦icon", "missing-value",
+            "base.tabs.cart = shop://cart; ¦icon", "invalid-value",
             mended: "base.tabs.cart = shop://cart; icon=cart"),
         Mistake(
-            "base.tabs.cart = shop://cart; ¦initial=true", "unexpected-value",
+            "base.tabs.cart = shop://cart; ¦initial=true", "invalid-value",
             mended: "base.tabs.cart = shop://cart"),
         Mistake(
             "base.tabs.account = shop://account; title=You¦, and yours", "unquoted-comma",
@@ -73,7 +73,7 @@ extension Mistake {
             "shop.vouchers = VoucherPage; ¦External", "unknown-attribute",
             mended: "shop.vouchers = VoucherPage; external"),
         Mistake(
-            "shop.vouchers = VoucherPage; ¦external=true", "unexpected-value",
+            "shop.vouchers = VoucherPage; ¦external=true", "invalid-value",
             mended: "shop.vouchers = VoucherPage; external"),
         Mistake(
             "shop.orders = OrdersPage; ¦filter=LoginGuard", "unknown-attribute",
@@ -85,7 +85,7 @@ extension Mistake {
             "shop.orders = OrdersPage; filters=¦", "empty-part",
             mended: "shop.orders = OrdersPage; filters=LoginGuard"),
         Mistake(
-            "shop.orders = OrdersPage; ¦filters", "missing-value",
+            "shop.orders = OrdersPage; ¦filters", "invalid-value",
             mended: "shop.orders = OrdersPage; filters=LoginGuard"),
         Mistake(
             "shop.search = SearchPage; external; tab=search; reuse=stack; accepts=q,¦", "empty-part",
@@ -121,7 +121,7 @@ extension Mistake {
             "shop.vouchers = VoucherPage; animated=¦maybe", "invalid-value",
             mended: "shop.vouchers = VoucherPage; animated=true"),
         Mistake(
-            "shop.vouchers = VoucherPage; ¦animated", "missing-value",
+            "shop.vouchers = VoucherPage; ¦animated", "invalid-value",
             mended: "shop.vouchers = VoucherPage; animated=true"),
         Mistake(
             "¦shop.vouchers = VoucherPage; name=order", "duplicate-name",
@@ -163,10 +163,10 @@ extension Mistake {
             "shop.vouchers = VoucherPage; ¦default.=x", "unknown-attribute",
             mended: "shop.vouchers = VoucherPage; default.kind=x"),
         Mistake(
-            "shop.vouchers = VoucherPage; ¦default.title", "missing-value",
+            "shop.vouchers = VoucherPage; ¦default.title", "invalid-value",
             mended: "shop.vouchers = VoucherPage; default.title=x"),
         Mistake(
-            "shop.order.{orderId|uint} = OrderPage; external; ¦default.orderId=7", "capture-default",
+            "shop.order.{orderId|uint} = OrderPage; external; ¦default.orderId=7", "unused-attribute",
             mended: "shop.order.{orderId|uint} = OrderPage; external"),
         Mistake(
             "¦shop.vouchers = VoucherPage; override", "needless-override",
@@ -178,7 +178,7 @@ extension Mistake {
             "shop.signin = SignInPage; init=¦contxt", "unknown-initializer",
             mended: "shop.signin = SignInPage", needsManifest: true),
         Mistake(
-            "shop.vouchers = VoucherPage; default.title=¦\"Hello", "unclosed-quote",
+            "shop.vouchers = VoucherPage; default.title=¦\"Hello", "misplaced-quote",
             mended: "shop.vouchers = VoucherPage; default.title=\"Hello\""),
         Mistake(
             "shop.vouchers = VoucherPage; default.title=\"Hello\" ¦you", "misplaced-quote",

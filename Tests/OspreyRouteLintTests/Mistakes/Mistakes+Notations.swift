@@ -199,7 +199,7 @@ extension Mistake {
             "¦www.kestrel.example/vouchers = VoucherPage", "incomplete-key",
             mended: "shop.vouchers = VoucherPage",
             opens: ("https://www.kestrel.example/vouchers", "VoucherPage"), says: "shop.vouchers"),
-        Mistake("¦bsae.notfound = NotFoundPage", "lone-scheme", mended: nil, says: "base."),
+        Mistake("¦bsae.notfound = NotFoundPage", "odd-segment", mended: nil, says: "base."),
     ]
 
     /// Lines of other files, and of other hands.

@@ -15,7 +15,7 @@ extension Mistake {
             "shop.vouchers = ¦\u{201C}VoucherPage\u{201D}", "odd-name", mended: "shop.vouchers = VoucherPage",
             opens: ("shop://vouchers", "VoucherPage")),
         Mistake(
-            "shop.vouchers = ¦\"VoucherPage", "unclosed-quote", mended: "shop.vouchers = \"VoucherPage\"",
+            "shop.vouchers = ¦\"VoucherPage", "misplaced-quote", mended: "shop.vouchers = \"VoucherPage\"",
             opens: ("shop://vouchers", "VoucherPage")),
         Mistake(
             "shop.vouchers = ¦ShopApp.VoucherPage", "unknown-page", mended: "shop.vouchers = VoucherPage",

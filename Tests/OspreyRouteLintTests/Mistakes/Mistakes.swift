@@ -94,16 +94,17 @@ extension Mistake {
             mended: "shop.voucher.{coupon} = VoucherPage",
             opens: ("shop://voucher/x", "VoucherPage")),
         Mistake(
-            "¦vouchers.list = VoucherPage; external", "lone-scheme",
+            "¦vouchers.list = VoucherPage; external", "odd-segment",
             mended: "shop.vouchers.list = VoucherPage; external",
             opens: ("shop://vouchers/list", "VoucherPage")),
         Mistake(
-            "¦shpo.vouchers = VoucherPage; external", "lone-scheme",
+            "¦shpo.vouchers = VoucherPage; external", "odd-segment",
             mended: "shop.vouchers = VoucherPage; external", opens: ("shop://vouchers", "VoucherPage")),
 
         // Redirects
         Mistake(
-            "¦shop.oldorder.{orderId|uint}.{token} = -> shop://order/{orderId}; external", "unused-capture",
+            "¦shop.oldorder.{orderId|uint}.{token} = -> shop://order/{orderId}; external",
+            "dropped-parameter",
             mended: "shop.oldorder.{orderId|uint}.* = -> shop://order/{orderId}; external",
             opens: ("shop://oldorder/7/x", "OrderPage")),
         Mistake(

@@ -52,7 +52,7 @@ struct DiagnosticTests {
         ("a.b = P; accepts=x,,y", ["1:20 empty-part"]),
         ("a.b = P; tab=", ["1:14 empty-part"]),
         ("a.b = P; =x", ["1:10 empty-part"]),
-        ("a.b = P; tab=\"x", ["1:14 unclosed-quote"]),
+        ("a.b = P; tab=\"x", ["1:14 misplaced-quote"]),
         ("a.b = P; tab=\"x\" y", ["1:18 misplaced-quote"]),
         ("a.b = P; tab=x\"y", ["1:15 misplaced-quote"]),
         ("a.b = P; tab=x,y", ["1:15 unquoted-comma"]),
@@ -67,9 +67,9 @@ struct DiagnosticTests {
         ("a.b = P; title=x", ["1:10 unknown-attribute"]),
         ("a.b = P; name=x; name=y", ["1:18 repeated-attribute"]),
         ("a.b = P; default.x=1; default.x=2", ["1:23 repeated-attribute"]),
-        ("a.b = P; tab", ["1:10 missing-value"]),
-        ("a.b = P; default.x", ["1:10 missing-value"]),
-        ("a.b = P; external=true", ["1:10 unexpected-value"]),
+        ("a.b = P; tab", ["1:10 invalid-value"]),
+        ("a.b = P; default.x", ["1:10 invalid-value"]),
+        ("a.b = P; external=true", ["1:10 invalid-value"]),
         ("a.b = P; display=pussh", ["1:18 invalid-value"]),
         ("a.b = P; reuse=stack(", ["1:16 invalid-value"]),
         ("a.b = P; reuse=stack()", ["1:16 invalid-value"]),
@@ -105,7 +105,7 @@ struct DiagnosticTests {
         ("a.b.{k|x,y}.{z} = P\na.b.x.{w} = P\na.b.y.{w...} = P", ["1:1 unreachable-route"]),
         ("a.b.{k|x,y}.{z...} = P\na.b.x.{w} = P\na.b.y.{w} = P", []),
         ("a.b = P; name=n\na.c = P; name=n", ["2:1 duplicate-name"]),
-        ("a.b.{x} = P; default.x=1; default.y=2", ["1:14 capture-default"]),
+        ("a.b.{x} = P; default.x=1; default.y=2", ["1:14 unused-attribute"]),
         ("a.b = P; override", ["1:1 needless-override"]),
 
         // Redirects and parents
@@ -139,10 +139,10 @@ struct DiagnosticTests {
         ("base.tabs = P", ["1:1 unknown-setting"]),
         ("base.notfond = P", ["1:1 unknown-setting"]),
         ("base.root.x = P", ["1:1 unknown-setting"]),
-        ("base.root = P\nbase.tabviewcontroller = P", ["2:1 root-conflict"]),
+        ("base.root = P\nbase.tabviewcontroller = P", ["2:1 contradiction"]),
         ("base.root = P\nbase.root = P", ["2:1 duplicate-route"]),
         ("base.tabs.home = P", ["1:1 tabs-without-page"]),
-        ("base.root = P\nbase.back = history", ["2:1 back-without-tabs"]),
+        ("base.root = P\nbase.back = history", ["2:1 tabs-without-page"]),
         ("base.back = history", []),
         (
             "base.tabviewcontroller = P\nbase.tabs.a = P; initial\nbase.tabs.b = P; initial",
@@ -252,7 +252,7 @@ struct DiagnosticTests {
         let error = #expect(throws: RouteDiagnostics.self) {
             try table("a.b = P\na.b.{x} = P; default.x=1\na.b = Q")
         }
-        #expect(error?.problems.map(\.code) == [.captureDefault, .duplicateRoute])
+        #expect(error?.problems.map(\.code) == [.unusedAttribute, .duplicateRoute])
     }
 
     @Test func `The sound routes answer although others have errors`() throws {

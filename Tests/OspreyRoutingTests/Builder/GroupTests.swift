@@ -103,10 +103,10 @@ struct GroupTests {
             ("base.group.g = a.b; filters=Gard\na.b = P", ["1:29 unknown-filter"]),
             ("base.group.g = a.b; tab=hom\na.b = P", ["1:25 unknown-tab"]),
             ("base.group = a.b\na.b = P", ["1:1 unknown-setting"]),
-            ("base.group.g = a.b; tab=home\nbase.group.h = a.b; tab=me\na.b = P", ["2:16 group-conflict"]),
+            ("base.group.g = a.b; tab=home\nbase.group.h = a.b; tab=me\na.b = P", ["2:16 contradiction"]),
             (
                 "base.group.g = a.b; tab=home\nbase.group.h = a.b; x-a=1; animated=false\n"
-                    + "base.group.i = a.b; x-a=2; tab=me\na.b = P", ["3:16 group-conflict"]
+                    + "base.group.i = a.b; x-a=2; tab=me\na.b = P", ["3:16 contradiction"]
             ),
             ("base.group.g = a.b; tab=home\nbase.group.h = a.b; tab=home\na.b = P", []),
             ("base.group.g = a.b; filters=Guard\nbase.group.g = a.b\na.b = P", ["2:1 duplicate-route"]),

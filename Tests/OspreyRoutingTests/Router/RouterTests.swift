@@ -85,7 +85,7 @@ struct RouterTests {
         var builder = RouteTableBuilder()
         builder.add([.page("a.code.{x}", "C") { $0.defaults["x"] = "1" }])
         let router = try Router([Remote()], builder: builder)
-        #expect(router.warnings.map(\.code) == [.captureDefault])
+        #expect(router.warnings.map(\.code) == [.unusedAttribute])
         #expect(router.table.routes.map(\.key) == ["a.code.{x}"])
         #expect(try await router.reload().added.map(\.key) == ["a.remote"])
         #expect(router.table.count == 2)

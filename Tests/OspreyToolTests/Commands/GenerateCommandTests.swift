@@ -46,7 +46,7 @@ struct GenerateCommandTests {
         #expect(
             run.diagnostics == """
                 a.properties:2:1: error: 'shop.help.{topic}' and 'shop.help' are both 'help' in Swift \
-                [colliding-names]
+                [swift-name]
                 shop.help.{topic} = P
                 ^
                 fix: give one of them another name, such as 'name=helpTopic'

@@ -56,7 +56,7 @@ struct LintGateTests {
         let run = try lint(Self.routes.replacing("shop.mine = OrdersPage; external", with: lines))
         #expect(
             run.output.contains(
-                "warning: the comment accepts nothing: no key is directly below [invalid-acceptance]"))
+                "warning: the comment accepts nothing: no key is directly below [unused-acceptance]"))
         #expect(run.output.contains("[unguarded-page]"))
     }
 

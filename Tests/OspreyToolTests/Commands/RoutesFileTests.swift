@@ -130,7 +130,7 @@ struct RoutesFileTests {
         #expect(run.code == 1)
         #expect(
             run.lines.first
-                == "<stdin>:2:1: error: 'app.help.{topic}' and 'app.help' are both 'help' in Swift [colliding-names]"
+                == "<stdin>:2:1: error: 'app.help.{topic}' and 'app.help' are both 'help' in Swift [swift-name]"
         )
         #expect(run.output.contains("fix: give one of them another name, such as 'name=helpTopic'\n"))
     }

@@ -162,7 +162,7 @@ struct LintCommand: Command {
     /// The problems of the routes' names in Swift; empty if there is another problem.
     private func names(of builder: RouteTableBuilder) -> [RouteDiagnostic] {
         RouteGeneration(builder, of: routes.names).problems
-            .filter { $0.code == .collidingNames || $0.code == .unnameable }
+            .filter { $0.code == .swiftName }
     }
 
     private func printText(_ problems: [RouteDiagnostic], _ table: RouteTable, _ output: TextOutput) {

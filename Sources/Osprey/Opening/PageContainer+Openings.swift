@@ -240,7 +240,7 @@ extension PageContainer {
                 note(outcome, of: opening.wish)
                 // A reused page has a new request without any operation.
                 navigation.keeper?.stateHasChanged()
-                if case .opened = outcome { reportUntakenValues(of: opening.wish) }
+                if case .opened = outcome { report(opening.wish.untakenValues) }
             }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)
@@ -249,12 +249,6 @@ extension PageContainer {
             }
             announce(.didDispatch, of: opening.wish, result)
         }
-    }
-
-    /// Reports the saved values that the pages of a restored request have not taken.
-    private func reportUntakenValues(of order: OpenOrder) {
-        guard case let losses = order.untakenValues, !losses.isEmpty else { return }
-        navigation.report(.restored(RestoreReport(losses: losses)))
     }
 
     private func announce(

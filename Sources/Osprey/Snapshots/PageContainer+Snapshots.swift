@@ -165,8 +165,12 @@ extension PageContainer {
         let saved = SavedValues(root.saved)
         guard !root.saved.isEmpty, let injection = page.injection(restoring: saved) else { return }
         injection.apply()
-        let losses = saved.losses(of: "'\(page.pageName)'", in: tab.unrestored?.place ?? "")
-        if !losses.isEmpty { navigation.onProblem?(.restored(RestoreReport(losses: losses))) }
+        report(saved.losses(of: "'\(page.pageName)'", in: tab.unrestored?.place ?? ""))
+    }
+
+    /// Reports what could not be brought back after the operation of a restore.
+    func report(_ losses: [RestoreReport.Loss]) {
+        if !losses.isEmpty { navigation.report(.restored(RestoreReport(losses: losses))) }
     }
 
     /// Opens the pages that wait in a tab, now that its root exists.

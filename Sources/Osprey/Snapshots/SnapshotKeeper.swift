@@ -34,7 +34,7 @@ final class SnapshotKeeper {
     private var hasChanged = false
     private var alarm: Task<Void, Never>?
 
-    /// The pages that were taken from the archive and are to be shown with the root, and their owner.
+    /// The pages that were taken from the archive and are not shown yet, and their owner.
     private var pending: (restoration: Restoration, owner: String?)?
 
     /// Whether the container has asked for a snapshot to restore before it showed the root.
@@ -44,9 +44,6 @@ final class SnapshotKeeper {
     ///
     /// Until then nothing is written, because they may crash the app.
     private var trial: Task<Void, Never>?
-
-    /// Whether a snapshot is being restored in a container that already runs.
-    private var isJoining = false
 
     init(
         _ container: PageContainer, _ storage: any SnapshotStorage, owner: @escaping @MainActor () -> String?
@@ -97,7 +94,7 @@ final class SnapshotKeeper {
         if let pending, container.restoration === pending.restoration, !mayShow(pagesOf: pending.owner) {
             takeBackPending()
         }
-        if container.restoration == nil { take(for: owner(), isFinal: true, in: container) }
+        if container.restoration == nil, pending == nil { take(for: owner(), isFinal: true, in: container) }
     }
 
     /// A wall is being built: the pages to restore wait in the store.
@@ -123,8 +120,8 @@ final class SnapshotKeeper {
     func join() {
         guard let container, container.navigation.state.wall == nil else { return }
         determineSubject(isNewRoot: false)
-        guard let restoration = taken(for: owner(), isFinal: true)?.restoration else { return begin() }
-        isJoining = true
+        pending = taken(for: owner(), isFinal: true)
+        guard let restoration = pending?.restoration else { return begin() }
         container.ledger.begin()
         InterceptorCall.leaveBehind { [weak self] in
             defer { container.ledger.end() }
@@ -135,13 +132,12 @@ final class SnapshotKeeper {
             } catch {
                 container.report(error)
             }
-            self?.endJoin(isShown: isShown)
+            self?.endJoin(by: restoration, isShown: isShown)
         }
     }
 
-    private func endJoin(isShown: Bool) {
-        isJoining = false
-        if isShown { beginTrial() } else { archive.putBack() }
+    private func endJoin(by restoration: Restoration, isShown: Bool) {
+        if isShown { pagesCame(by: restoration) } else { takeBackPending() }
         begin()
     }
 
@@ -258,7 +254,7 @@ final class SnapshotKeeper {
 
     /// Writes the snapshot, and returns whether it may be written.
     private func save(atOnce: Bool) -> Bool {
-        guard let container, container.isStarted, !isJoining, container.restoration == nil,
+        guard let container, container.isStarted, pending == nil, container.restoration == nil,
             case .pages(let person) = writableSubject(), hasChanged || atOnce, trial == nil
         else { return false }
         hasChanged = false

@@ -251,6 +251,17 @@ final class Opening {
         return request
     }
 
+    /// The request that takes the place of the current one: it is shown where the caller has said, also if a filter of a
+    /// lower page redirects it.
+    private func replacement(by diversion: Diversion) throws(PageError) -> PageRequest {
+        var next = try redirected(by: diversion)
+        let objects = next.options.objects
+        if let placing = request?.options.ofDisplay {
+            next.options = placing.adding(next.options).withObjects(objects)
+        }
+        return next
+    }
+
     /// Looks a request up, and notes what came of it.
     private func resolved(_ lookUp: () throws(PageError) -> PageRequest) throws(PageError) -> PageRequest {
         guard let traced else { return try lookUp() }
@@ -304,7 +315,7 @@ final class Opening {
         // The page that has just ended may have signed the user out.
         try order.checkSession()
         guard case .redirect = diversion.kind else { return try take(diversion) }
-        var request = try redirected(by: diversion)
+        var request = try replacement(by: diversion)
         request.isIntercepted = isByInterceptor
         return try enter(request)
     }
@@ -365,7 +376,7 @@ final class Opening {
     private func follow(_ diversion: Diversion) throws(PageError) -> TurnEnding? {
         guard case .redirect = diversion.kind else { return .diverted(diversion) }
         end()
-        let request = try redirected(by: diversion)
+        let request = try replacement(by: diversion)
         try put(request)
         if container.interceptorRegistry.concerns(request) { return .redirected(request) }
         let answered = try resolver.answerable(request)
@@ -401,8 +412,18 @@ final class Opening {
             let target = try OpeningTarget(guarded, for: order, reuse: reuse, by: resolver)
             if case .handled = target.plan { return .handled(by: target.request.page ?? "") }
             var assembly = OpeningAssembly(target)
-            defer { if detour == nil { passedCount = assembly.count } }
+            var isReplaced = false
+            defer { if detour == nil, !isReplaced { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
+            case .end(.divert(let diversion)) where isRedirectBelow(diversion, assembly):
+                let request = try redirected(by: diversion)
+                try trail.append(request)
+                switch try guardedBelow(request) {
+                case .proceed(let passed): self.guarded?.lower[assembly.count] = passed
+                case .end(let ending): return ending
+                }
+                isReplaced = true
+                return try find()
             case .end(let ending): return ending
             case .proceed(let pages):
                 if let problem = resultProblem(of: pages.page.page) { throw problem }
@@ -417,6 +438,12 @@ final class Opening {
                 return nil
             }
         }
+    }
+
+    /// Whether a filter that has seen a lower page redirects it, in a stack that is being restored.
+    private func isRedirectBelow(_ diversion: Diversion, _ assembly: OpeningAssembly) -> Bool {
+        guard wish.unrestored != nil, case .redirect = diversion.kind else { return false }
+        return assembly.count < (guarded?.lower.count ?? 0)
     }
 
     /// The reuse rule of a detour for existing pages.

@@ -10,7 +10,7 @@ final class OpeningLedger {
     /// The requests that restore something, and whose pages are not displayed yet.
     var restored: [OpenOrder] {
         unawaited.filter { $0.opening?.page?.navigator == nil }.map(\.order)
-            .filter { $0.unrestored != nil || $0.intent.options.objects.saved != nil }
+            .filter(\.isRestoring)
     }
 
     /// Records the start of something that others may wait for.
@@ -120,9 +120,10 @@ enum OpeningPlace {
 
 extension OpenOrder {
     /// Whether a newer request may take its place, or a snapshot keeps it.
-    fileprivate var isFollowed: Bool {
-        opener != nil || trust == .external || unrestored != nil || intent.options.objects.saved != nil
-    }
+    fileprivate var isFollowed: Bool { opener != nil || trust == .external || isRestoring }
+
+    /// Whether it brings back what a snapshot holds.
+    fileprivate var isRestoring: Bool { unrestored != nil || intent.options.objects.saved != nil }
 
     /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
     fileprivate var isJoinable: Bool {

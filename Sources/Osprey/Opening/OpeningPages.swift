@@ -3,7 +3,7 @@ import OspreyRouting
 /// A request that the filters have allowed, with the requests for the pages below its own, bottom to top.
 struct GuardedPages {
     let page: GuardedRequest
-    let lower: [GuardedRequest]
+    var lower: [GuardedRequest]
 }
 
 /// The pages of one request, found or built, each with its checked values: its own page and those below it.

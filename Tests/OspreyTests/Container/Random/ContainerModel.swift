@@ -110,10 +110,12 @@ struct ContainerModel {
 
     /// The page to which a guard, a review or the interceptor leads.
     private func replacement(of wish: Wish, _ answer: RandomMood.Answer) throws(Miss) -> Wish {
-        // What the caller says of the place holds for the other page as well; that is left open here.
-        guard !wish.isPlacedByCaller, let plain = Wish(url: "x://plain/9") else { throw .open }
+        guard let plain = Wish(url: "x://plain/9") else { throw .open }
         var other = answer == .url ? plain : Wish(PageCard(name: "SignIn"))
-        if answer == .root { other.display = .root }
+        // What the caller says of the place holds for the other page as well, unless the answer says something else.
+        var options = wish.options
+        if answer == .root { options.display = .root }
+        other.say(options)
         other.page.isRedirected = true
         other.isForResult = wish.isForResult
         other.opener = wish.opener
@@ -153,12 +155,11 @@ struct ContainerModel {
     ) throws(Miss) -> PageCard? {
         let candidates: [PageCard]
         func fitting(_ pages: [PageCard]) -> [PageCard] {
-            // The value is what a page is about: every route of the page captures it, or names it.
-            pages.filter { $0.name == wish.page.name && $0.value == wish.page.value }
+            pages.filter { $0.name == wish.page.name && !$0.isStarted && wish.isAboutTheSame(as: $0) }
         }
         if display == .select {
             candidates =
-                wish.page.value.isEmpty
+                wish.isBareSelection
                 ? state.findable.filter { $0.name == wish.page.name } : fitting(state.findable)
         } else {
             candidates =
@@ -173,7 +174,8 @@ struct ContainerModel {
         var page = candidates.first
         if page == nil, wish.page.name == "Solo", let kept = state.kept {
             page = state.findable.first { $0.number == kept.number }
-            if let page, isElsewhere(page, wish) { throw .fails }
+            // Whoever waits for it has given it other parameters.
+            if let page, isElsewhere(page, wish) || page.isStarted { throw .fails }
             // It stands in a layer, where nobody looks, and cannot be in a second place.
             if page == nil, state.isSoloHeld { throw .fails }
         }
@@ -206,7 +208,7 @@ struct ContainerModel {
         var next = state
         var stack = state[place]
         guard let index = stack.firstIndex(where: { $0.number == page.number }) else { throw .open }
-        if !wish.page.value.isEmpty { stack[index].value = wish.page.value }
+        if !wish.isBareSelection { stack[index].value = wish.page.value }
         next[place] = display == .root ? [stack[index]] : Array(stack[...index])
         switch place {
         case .layer(let index):
@@ -231,7 +233,7 @@ struct ContainerModel {
     private func parents(of wish: Wish, _ display: RouteDisplay) throws(Miss) -> Parents {
         guard display == .push, let parent = wish.parents.last else { return .none }
         guard !wish.isExternal else { return .rebuild }
-        if wish.isPushedByCaller { return .onTop }
+        if wish.options.display == .push { return .onTop }
         var tab = wish.tab ?? state.selected
         var isOwn = false
         if case .tab(let index)? = wish.opener {
@@ -335,7 +337,7 @@ struct ContainerModel {
     /// The singleton that is kept, with its new value, if that is what a card means.
     private func kept(_ card: PageCard) -> PageCard {
         guard card.name == "Solo", var page = state.kept else { return card }
-        if !card.value.isEmpty { page.value = card.value }
+        page.value = card.value
         return page
     }
 
@@ -458,11 +460,27 @@ struct ContainerModel {
 }
 
 extension Wish {
+    /// Whether it selects a page as it is.
+    fileprivate var isBareSelection: Bool { display == .select && page.value.isEmpty && !isForResult }
+
+    /// Whether it is about the same as a page: what a route captures, or the caller names, says what a page is about.
+    fileprivate func isAboutTheSame(as other: PageCard) -> Bool {
+        let isNamed = reuse.map { $0 == RouteReuse($0.scope, by: ["k"]) } ?? false
+        return page.value == other.value || !isNamed && !page.isCaptured && !other.isCaptured
+    }
+
     /// Whether the root of a tab that begins with the page would answer, if it were there: roots have no values, and
     /// whoever waits for a result gives one.
     fileprivate func isAnsweredByRoot(_ display: RouteDisplay) -> Bool {
         let isReusing = reuse.map { $0.scope != .never } ?? false
         let isEqual = page.value.isEmpty && !isForResult
         return display == .select || isReusing || isEqual || page.name == "Solo"
+    }
+}
+
+extension PageCard {
+    /// Whether its route captures its value; without a route, whether any route of the page does.
+    fileprivate var isCaptured: Bool {
+        route?.contains("{k}") ?? RandomApp.routes.contains { $0.page == name && $0.key.contains("{k}") }
     }
 }

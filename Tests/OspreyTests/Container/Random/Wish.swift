@@ -6,17 +6,22 @@ struct Wish {
     var page: PageCard
     var display: RouteDisplay?
     var tab: String?
-
-    /// Whether the caller says where the page goes, and not only its route.
-    var isPlacedByCaller = false
     var reuse: RouteReuse?
     var parents: [PageCard] = []
     var path: [PageCard] = []
     var opener: ContainerState.Place?
     var isForResult = false
 
-    /// Whether the caller itself wants it on top of what is there.
-    var isPushedByCaller = false
+    /// What the caller says, which comes before what the route says.
+    private(set) var options = ScriptOptions([])
+
+    /// Adds what the caller says.
+    mutating func say(_ options: ScriptOptions) {
+        self.options = options
+        display = options.display ?? display
+        tab = options.tab ?? tab
+        reuse = options.reuse ?? reuse
+    }
 
     /// Whether it comes from outside.
     var isExternal = false
@@ -72,12 +77,7 @@ struct Wish {
             path = pages.dropLast()
         default: return nil
         }
-        let options = ScriptOptions(words)
-        isPushedByCaller = options.display == .push
-        isPlacedByCaller = options.display != nil || options.tab != nil || options.reuse != nil
-        display = options.display ?? display
-        tab = options.tab ?? tab
-        reuse = options.reuse ?? reuse
+        say(ScriptOptions(words))
     }
 }
 

@@ -138,6 +138,7 @@ struct RestorePlan {
         }
         var planned = RestoredStack(place: place, navigator: navigator)
         while planned.kept < min(there.count, stack.entries.count),
+            there[planned.kept].page === navigator.state.pages[planned.kept],
             there[planned.kept].entry.leads(to: stack.entries[planned.kept])
         {
             planned.kept += 1

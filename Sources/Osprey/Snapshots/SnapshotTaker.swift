@@ -53,10 +53,14 @@ struct SnapshotTaker {
         return snapshot
     }
 
-    /// The pages of a stack that a snapshot contains, bottom to top, up to the first that it does not contain.
+    /// The pages of a stack that a snapshot contains, bottom to top, up to the first that cannot come back.
+    ///
+    /// A page that answers a URL which no route matches is left out: it holds nothing but that URL, with secrets that no
+    /// route can name.
     mutating func items(of navigator: Navigator) -> [Item] {
         var items: [Item] = []
-        for (index, page) in navigator.state.pages.enumerated() {
+        for (index, page) in navigator.state.pages.enumerated() where !page.restoredRequest.isForUnmatchedURL
+        {
             guard let entry = entry(for: page, isFirst: index == 0, in: navigator) else { break }
             items.append((page, entry))
         }
@@ -144,10 +148,7 @@ struct SnapshotTaker {
         guard page.isRestorable, let engagement = page.engagement, !engagement.isDetour,
             !page.request.options.isInjectionForbidden
         else { return nil }
-        let unfiltered = page.request.unfiltered
-        let request = unfiltered.page == nil ? page.request : unfiltered
-        // It holds nothing but a URL that leads nowhere, with secrets that no route can name.
-        guard !request.isForUnmatchedURL else { return nil }
+        let request = page.restoredRequest
         guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
         let live = given.filter { !$0.value.isStorable }.map(\.key)
         if !live.isEmpty {
@@ -228,6 +229,14 @@ struct SnapshotTaker {
         var secrets = secrets
         secrets.add(container.factory.attributes(of: page.pageName, by: resolver.routes))
         return secrets.removed(from: saved)
+    }
+}
+
+extension Page {
+    /// The request that brings the page back: the one before redirects by filters, if it is for a page.
+    fileprivate var restoredRequest: PageRequest {
+        let unfiltered = request.unfiltered
+        return unfiltered.page == nil ? request : unfiltered
     }
 }
 

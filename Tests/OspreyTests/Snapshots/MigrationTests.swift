@@ -70,12 +70,22 @@ struct `Snapshots of earlier versions` {
     }
 
     @Test
-    func `leave out the page that had answered such a URL`() async throws {
+    func `leave out the page that had answered such a URL, and not the pages above it`() async throws {
         let pages = SnapshotFixture.pages + "\nbase.notfound = ReaderPage"
         let app = try await SnapshotFixture.started(pages: pages)
         try await app.container.open("lib://nowhere")
+        try await app.container.open(.url("lib://book/1/notes", options: OpenOptions(display: .push)))
+        (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half"
+        #expect(app.names == ["ShelfPage", "ReaderPage", "NotePage"])
         let (again, report) = try await app.restarted(pages: pages)
         #expect(report.losses.isEmpty)
-        #expect(again.names == ["ShelfPage"])
+        #expect(again.names == ["ShelfPage", "NotePage"])
+        #expect((again.container.frontNavigator?.topPage as? NotePage)?.draft == "half")
+        // A snapshot that is shown where it was taken takes that page away, and no other.
+        let note = try #require(app.container.frontNavigator?.topPage)
+        #expect(try await app.container.show(app.container.snapshot()).losses.isEmpty)
+        #expect(app.names == ["ShelfPage", "NotePage"])
+        #expect((app.container.frontNavigator?.topPage as? NotePage)?.draft == "half")
+        #expect(note.isFinished || app.container.frontNavigator?.topPage === note)
     }
 }

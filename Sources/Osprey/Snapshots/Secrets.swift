@@ -20,11 +20,9 @@ struct Secrets {
         guard !keys.isEmpty else { return }
         texts = Set(matches.flatMap { $0.redirects.flatMap { $0.texts(of: keys) } })
         for parameters in requests.map(\.parameters) + matches.map({ Parameters($0, merging: [:]) }) {
-            for entry in parameters where keys.contains(entry.key) {
-                texts.formUnion(entry.value.texts(inTail: true) ?? [])
-            }
+            for entry in parameters where keys.contains(entry.key) { texts.formUnion(entry.value.allTexts) }
         }
-        texts.remove("")
+        texts = Set(texts.map { $0.lowercased() }).subtracting([""])
     }
 
     /// Whether no route lists a key, so that URLs can be taken as they are.
@@ -42,13 +40,26 @@ struct Secrets {
     func removed(from parameters: Parameters) -> Parameters {
         if isEmpty { return parameters }
         return parameters.without { entry in
-            keys.contains(entry.key) || entry.value.texts(inTail: true)?.contains(where: isSecret) == true
+            keys.contains(entry.key) || entry.value.allTexts.contains(where: isSecret)
         }
     }
 
-    /// Whether a text is a secret, or contains one that does not occur by chance.
+    /// Whether a text is a secret, perhaps as a number or UUID that is written in another way, or contains one that does
+    /// not occur by chance: a short one counts only if the text is JSON with it.
     private func isSecret(_ text: String) -> Bool {
-        texts.contains(text) || texts.contains { $0.utf8.count > 3 && text.contains($0) }
+        let (text, number) = (text.lowercased(), Double(text))
+        return texts.contains { secret in
+            text == secret || text.contains(secret.utf8.count > 3 ? secret : "\"\(secret)\"")
+                || number != nil && number == Double(secret)
+        }
+    }
+}
+
+extension ParameterValue {
+    /// The value as strings: the segments of a tail, and all elements of lists.
+    fileprivate var allTexts: [String] {
+        if case .array(let values) = self { return values.flatMap(\.allTexts) }
+        return texts(inTail: true) ?? []
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Osprey
 import OspreyTesting
 import Testing
@@ -105,6 +106,7 @@ struct `A secret on its way` {
         shop.number.{code|int} = FoundPage; x-secret=code
         base.group.pay = pay; x-secret=token
         pay.now = FoundPage; accepts="token, pin"; x-secret=pin
+        shop.form = FormPage; accepts=code; x-secret=code
         base.notfound = LostPage
         """
 
@@ -112,6 +114,7 @@ struct `A secret on its way` {
         let container = try PageContainer(
             routes: [.properties(text: root + "\n" + Self.routes, file: "routes")], clock: ManualClock())
         container.register(FoundPage.init, KeyPage.init, TurnPage.init, LostPage.init, LibraryTabs.init)
+        container.register(FormPage.init)
         return container
     }
 
@@ -133,6 +136,24 @@ struct `A secret on its way` {
         for page in shown.dropFirst() { page.other = "S3CRET" }
         let text = "\(container.snapshot())"
         #expect(!text.contains("S3CRET"), "\(text)")
+    }
+
+    /// A short text may be part of any other: it counts only if it is the whole value, in whatever form.
+    @Test(arguments: ["7", "07", "s3", "S3CRET", "4f5a0000-0000-4000-8000-00000000000a"])
+    func `is in no snapshot in another form`(secret: String) async throws {
+        let container = try app(Self.stack)
+        try await container.start()
+        try await container.open(
+            .url("shop://form?code=\(secret)", ["extra": .array([.null, .string(secret)])]))
+        let page = try #require(container.frontNavigator?.topPage as? FormPage)
+        #expect("\(container.snapshot())".hasSuffix("\n  shop://form"))
+        page.open = "the 17 s3x of July 2007"
+        page.list = ["a", secret]
+        page.number = Int(secret)
+        page.id = UUID(uuidString: secret)
+        page.form = ["pin": secret]
+        let kept = "\(container.snapshot())"
+        #expect(kept.hasSuffix("\n  shop://form saved open=\"the 17 s3x of July 2007\""), "\(kept)")
     }
 
     @Test(arguments: [
@@ -189,6 +210,14 @@ private struct TurnFilter: PreFilter, SelfMadeFilter {
 }
 
 private final class LostPage: Page { @Injected var url: String }
+
+private final class FormPage: Page {
+    @Injected(saved: true) var open = ""
+    @Injected(saved: true) var list: [String] = []
+    @Injected(saved: true) var number: Int?
+    @Injected(saved: true) var id: UUID?
+    @Injected(saved: true) var form: [String: String] = [:]
+}
 
 /// Is shown once, with what each of its requests has brought.
 private final class PinPage: Page {

@@ -119,6 +119,9 @@ open class Page: Identifiable, Observable {
     open func didResignActive() {}
 
     /// The page has left for good; the last hook that is called.
+    ///
+    /// It is also called for a page that was built and never shown. A request whose values are missing builds no page: an
+    /// initializer that has run for it gets no call of any hook.
     open func didFinish() {}
 
     /// Injected properties have received values, for the first time or again.

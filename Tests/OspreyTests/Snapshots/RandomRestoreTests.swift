@@ -47,8 +47,7 @@ struct `Random restores` {
                 problem == nil,
                 "seed \(seed), \(trust), shown \(isShown): \(problem ?? "")\n\(kept)\n\(report)\n\(app.words)"
             )
-            #expect(
-                app.unfinished == [], "seed \(seed): built and not finished\n\(kept)\n\(app.words)")
+            #expect(app.untold == [], "seed \(seed): built and not told\n\(kept)\n\(app.words)")
             losses += report.losses.count
             waiting += "\(app.container.snapshot())".contains("saved") ? 1 : 0
             texts += app.tokens(in: "\(kept)").count
@@ -94,16 +93,17 @@ private final class ChangingApp {
 
     let features: Features
     let container: PageContainer
-    private let log: EventLog
     private(set) var failures: [PageError] = []
     private(set) var reports: [RestoreReport] = []
     private var asked: Set<String> = []
     private let census = Census()
+    private let end: TapToken
     private var tokenCount = 0
 
-    /// The pages that were built.
+    /// The pages that were built, and how often each was told that it has finished.
     final class Census {
         var pages: [Page] = []
+        var ends: [PageID: Int] = [:]
     }
 
     /// A first version.
@@ -177,12 +177,17 @@ private final class ChangingApp {
         let container = try PageContainer(
             routes: [.properties(text: lines.joined(separator: "\n"), file: "routes")], clock: ManualClock())
         self.container = container
-        log = EventLog(container.events)
         let census = census
         func note<P: Page>(_ page: P) -> P {
-            census.pages.append(page)
+            // A page that does not get its values was not built.
+            if let page = page as? ChangingPage {
+                page.onInjection = { [unowned page] in census.pages.append(page) }
+            } else {
+                census.pages.append(page)
+            }
             return page
         }
+        end = container.events.page.tap(.finished) { _, page in census.ends[page.pageID, default: 0] += 1 }
         container.register { note(ChangingTabs()) }
         container.register { note(ChangingRoot()) }
         container.register { note(ChangingSignInPage()) }
@@ -274,13 +279,13 @@ private final class ChangingApp {
         }
     }
 
-    /// Pages that were built, are not displayed, and have not finished.
-    var unfinished: [String] {
+    /// Pages that were built, and were not told once that they have finished, or are displayed and were told.
+    var untold: [String] {
         let displayed = Set(container.navigation.allPages.map(\.pageID))
-        return census.pages.filter {
-            // A page whose injection has failed has no URL: it was not built.
-            !($0 is TabPage) && !$0.isFinished && !displayed.contains($0.pageID)
-                && !($0 is NeedyChangingPage && $0.request.url == nil)
+        return census.pages.filter { page in
+            let tabs = (page as? TabPage)?.tabController
+            let isDisplayed = displayed.contains(page.pageID) || tabs != nil && tabs === container.tabs
+            return census.ends[page.pageID, default: 0] != (isDisplayed ? 0 : 1)
         }.map { "\($0.pageName) \($0.request)" }
     }
 
@@ -444,6 +449,9 @@ private final class ChangingTabs: TabPage {}
 private final class ChangingSignInPage: Page {}
 private class ChangingPage: Page {
     @Injected(saved: true) var text = ""
+    var onInjection: (() -> Void)?
+
+    override func didInject() { onInjection?() }
 }
 private final class ChangingRoot: ChangingPage {}
 private final class ChangingPageA: ChangingPage {}

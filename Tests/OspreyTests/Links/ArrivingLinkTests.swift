@@ -87,35 +87,102 @@ struct `A link` {
         #expect(page.url == url)
     }
 
-    @Test func `keeps where and how it is shown when a filter redirects it`() async throws {
-        for display in [RouteDisplay.cover, .sheet, .replace, .root] {
-            let container = try await redirecting()
-            try await container.open(.url("w://b/1"))
-            try await container.open(.url("w://a/1", options: OpenOptions(display: display)))
-            let expected: [[String]] =
-                switch display {
-                case .cover, .sheet: [["Home", "Step"], ["Step"]]
-                case .replace: [["Home", "Step"]]
-                default: [["Step"]]
-                }
-            #expect(container.shown == expected, "\(display)")
-        }
+    /// What redirects a request, and to what.
+    enum Redirect: CaseIterable, Sendable { case byFilter, byFilterToURL, byInterceptor, byRoute }
+
+    @Test(arguments: Redirect.allCases, [RouteDisplay.cover, .sheet, .replace, .root])
+    func `keeps where and how it is shown when it is redirected`(
+        redirect: Redirect, display: RouteDisplay
+    ) async throws {
+        let container = try await redirecting(redirect)
+        try await container.open(.url("w://b/1"))
+        try await container.open(.url("w://a/1", options: OpenOptions(display: display)))
+        let expected: [[String]] =
+            switch display {
+            case .cover, .sheet: [["Home", "Item"], ["Step"]]
+            case .replace: [["Home", "Step"]]
+            default: [["Step"]]
+            }
+        #expect(container.shown == expected)
+        let style: PresentationStyle? = display == .cover ? .cover : display == .sheet ? .sheet : nil
+        #expect(container.navigation.presentations.first?.style == style)
     }
 
-    private func redirecting() async throws -> PageContainer {
+    @Test(arguments: Redirect.allCases)
+    func `keeps its tab, and the sheet of its result, when it is redirected`(redirect: Redirect) async throws
+    {
+        let tabs =
+            "base.tabviewcontroller = LinkTabs\nbase.tabs.one = LinkHomePage\nbase.tabs.two = LinkHomePage"
+        let container = try await redirecting(redirect, root: tabs)
+        try await container.open(.url("w://a/1", options: OpenOptions(tab: "two")))
+        #expect(container.tabs?.selected?.id == "two")
+        #expect(container.shown == [["Home", "Step"]])
+        let result = Task {
+            try await container.result(
+                of: .url("w://a/1", options: OpenOptions(display: .sheet)), returning: Void.self)
+        }
+        try await waitUntil("the sheet is there") { container.navigation.presentations.count == 1 }
+        #expect(container.navigation.presentations.map(\.style) == [.sheet])
+        container.navigation.visiblePages.last?.finish()
+        try await result.value
+    }
+
+    private func redirecting(
+        _ redirect: Redirect, root: String = "base.root = LinkHomePage"
+    ) async throws -> PageContainer {
+        let target = redirect == .byRoute ? "-> w://step" : "LinkItemPage; filters=Notice"
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        \(root)
+                        w.a.{id} = \(target)
+                        w.b.{id} = LinkItemPage
+                        w.step = LinkStepPage
+                        """)
+            ], clock: ManualClock())
+        container.register(LinkHomePage.init, LinkItemPage.init, LinkStepPage.init, LinkTabs.init)
+        container.register(filter: "Notice") { _ in
+            switch redirect {
+            case .byFilter: .redirect(to: LinkStepPage.self)
+            case .byFilterToURL: .redirect(to: "w://step")
+            case .byInterceptor, .byRoute: .proceed
+            }
+        }
+        if redirect == .byInterceptor {
+            container.register(interceptor: "Notice") { request in
+                request.url?.original.hasPrefix("w://a") == true
+                    ? .redirect(to: LinkStepPage.self) : .proceed
+            }
+        }
+        try await container.start()
+        return container
+    }
+
+    /// Two messages of one chat, from a server.
+    @Test func `for the chat that is open keeps its draft, and brings the second message`() async throws {
         let container = try PageContainer(
             routes: [
                 .properties(
                     text: """
                         base.root = LinkHomePage
-                        w.a.{id} = LinkItemPage; filters=Notice
-                        w.b.{id} = LinkItemPage; filters=Notice
+                        w.chats = LinkStepPage; external
+                        w.chat.{id} = LinkChatPage; external; accepts=message; reuse=stack; parent=w.chats
                         """)
             ], clock: ManualClock())
-        container.register(LinkHomePage.init, LinkItemPage.init, LinkStepPage.init)
-        container.register(filter: "Notice") { _ in .redirect(to: LinkStepPage.self) }
+        container.register(LinkHomePage.init, LinkStepPage.init, LinkChatPage.init)
         try await container.start()
-        return container
+        var pages: [PageID] = []
+        for message in ["5", "6"] {
+            let payload = NotificationPayload(["url": "w://chat/ana", "message": message])
+            let page = try #require(try await container.handle(payload).page as? LinkChatPage)
+            #expect(page.message == message)
+            #expect(page.draft == (pages.isEmpty ? "" : "half"))
+            page.draft = "half"
+            pages.append(page.pageID)
+        }
+        #expect(Set(pages).count == 1)
+        #expect(container.shown == [["Home", "Step", "Chat"]])
     }
 
     @Test func `for another account ends the session and opens in the next one`() async throws {
@@ -177,6 +244,16 @@ struct `A link` {
         #expect(session.failures.isEmpty)
     }
 
+    @Test(arguments: ["w://b/{id}", "w://b/*", "w://b/...", "w://b", "w.b.{id}"])
+    func `meets no condition on URLs that is a pattern`(pattern: String) async throws {
+        let (container, session) = try await LinkApp.started()
+        session.isSignedIn = true
+        container.register(
+            interceptor: "guard", options: InterceptorOptions(condition: .urls(pattern))
+        ) { _ in .reject("not now") }
+        #expect(try await container.handle("w://b/7").page is LinkItemPage)
+    }
+
     /// The spellings of one link by which an interceptor with a condition on the route is asked.
     @Test(arguments: [
         "w://a/7", "https://w.example/a/7", "W://A/7/", "w://a/7?x=1#y", "w://a/%37", "w://old/7", "w://a/07",
@@ -205,24 +282,60 @@ struct `A link` {
 
 @MainActor
 struct `The start` {
-    @Test func `is over when the root is shown, whatever an early link waits for`() async throws {
+    /// What a link waits for, and whether it came after the start, before a snapshot is shown.
+    @Test(arguments: [
+        ("w://a/1", false), ("w://act", false), ("w://away", false), ("w://a/1", true), ("w://act", true),
+    ])
+    func `is over when the root is shown, whatever a link waits for`(link: String, isShown: Bool) async throws
+    {
+        let routes =
+            "\nw.act = @slow; external\nw.draft = DraftPage; external"
+            + "\nw.away = LinkStepPage; external; display=replace"
         let container = try PageContainer(
-            routes: [.properties(text: LinkApp.routes)], clock: ManualClock())
+            routes: [.properties(text: LinkApp.routes + routes)], clock: ManualClock())
         container.register(LinkHomePage.init, LinkItemPage.init, LinkStepPage.init, LinkSignInPage.init)
         container.register(LinkWizardPage.init, LinkLostPage.init)
+        container.register { DraftPage() }
         container.register(filter: "Door") { _ in .proceed }
         var answer: CheckedContinuation<Void, Never>?
-        container.register(interceptor: "slow") { _ in
-            await withCheckedContinuation { answer = $0 }
-            return .proceed
+        if link == "w://a/1" {
+            container.register(interceptor: "slow") { _ in
+                await withCheckedContinuation { answer = $0 }
+                return .proceed
+            }
         }
-        container.handleNow("w://a/1")
-        try await container.start()
-        #expect(container.shown == [["Home"]])
-        try await waitUntil("the interceptor is asked") { answer != nil }
-        answer?.resume()
+        container.register(action: "slow") { _ in await withCheckedContinuation { answer = $0 } }
+        if isShown { try await container.start() }
+        if link == "w://away" { container.handleNow("w://draft") }
+        container.handleNow(.url(link))
+        if isShown {
+            try await container.show(NavigationSnapshot("stack\n root"))
+        } else {
+            try await container.start()
+        }
+        #expect(container.shown.first?.first == "Home")
+        if link == "w://away" {
+            let draft = try container.page(DraftPage.self)
+            try await waitUntil("the person is asked") { draft.isAsking }
+            draft.answer(true)
+        } else {
+            try await waitUntil("somebody is asked") { answer != nil }
+            answer?.resume()
+        }
         await container.settled()
-        #expect(container.shown == [["Home", "Item"]])
+        let expected = ["w://a/1": ["Home", "Item"], "w://act": ["Home"], "w://away": ["Home", "Step"]]
+        #expect(container.shown == [expected[link] ?? []])
+    }
+
+    @Test func `tells of no last window in an app that has none`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = LinkHomePage")], clock: ManualClock())
+        container.register(LinkHomePage.init)
+        var events = 0
+        let tap = container.events.display.tap(.main) { _, _ in events += 1 }
+        try await container.start()
+        #expect(events == 0)
+        withExtendedLifetime(tap) {}
     }
 
     @Test func `of a snapshot that is shown tells the topmost page first that it is over`() async throws {

@@ -55,6 +55,12 @@ final class LinkSignInPage: Page {
 final class LinkItemPage: Page {
     @Injected var id: String
 }
+final class LinkChatPage: Page {
+    @Injected var id: String
+    @Injected var message: String?
+    @Injected(saved: true) var draft = ""
+}
+final class LinkTabs: TabPage {}
 final class LinkWizardPage: Page, ResultPage {
     typealias Output = Int
 }

@@ -197,4 +197,69 @@ struct `Random association files` {
         }
         #expect(opened > Self.seeds.count / 2 && closed > Self.seeds.count / 2)
     }
+
+    /// The words and lists of routes, in the place of the host and behind it, with what a link may carry.
+    @Test func `An exported file opens each link that a route makes, and no other spelling of its words`()
+        throws
+    {
+        var builder = RouteTableBuilder()
+        builder.add(
+            .properties(
+                text: """
+                    base.origins.s = https://a.example/v
+                    s.Shop.{code} = A; external
+                    s.{kind|News,Mail,\u{DC}ber}.{code} = A; external
+                    s.m\u{F6}nche.{code}.end = A; external
+                    s.Text.{path...} = A; external
+                    """, file: "r"))
+        let table = try builder.build()
+        let export = AssociationExport(table, host: "a.example").text(apps: ["T.a"])
+        let rules = try AssociationFile(Data(export.utf8)).rules(for: nil)
+        let pieces = [
+            "A", "a", "7", "\u{C9}", "e\u{301}", "\u{1F600}", "%2F", "%25", "%", "/", " ", "+", "~", "@", "?",
+            "#",
+            "&", "=", ":", "\"", "\\", ";", "*", "$(digit)", "(", "xn--",
+        ]
+        for seed in Self.seeds {
+            var random = SplitMix(seed: seed)
+            func text() -> String {
+                (0...Int.random(in: 0..<4, using: &random)).map { _ in
+                    pieces.randomElement(using: &random) ?? "a"
+                }.joined()
+            }
+            let route = try #require(table.routes.filter { !$0.isSetting }.randomElement(using: &random))
+            var written = RouteURLText("s")
+            var given: [[String]] = []
+            for segment in route.pattern.written.dropFirst() {
+                switch segment {
+                case .literal(let literal): written = written.literal(literal)
+                case .capture(let name, .enumeration(let words)):
+                    given.append([words.randomElement(using: &random) ?? ""])
+                    written = written.capture(name, given[given.count - 1][0])
+                case .capture(let name, _):
+                    given.append([text()])
+                    written = written.capture(name, given[given.count - 1][0])
+                case .tail(let name):
+                    given.append((0...Int.random(in: 0..<2, using: &random)).map { _ in text() })
+                    written = written.tail(name, given[given.count - 1])
+                case .any: break
+                }
+            }
+            let link = written.url(at: "https://a.example/v")
+            let match = try table.match(link, trust: .external)
+            #expect(match.route == route, "seed \(seed): \(link)")
+            let arrived = match.parameters.map { $0.texts.map { Array($0.utf8) } }
+            #expect(arrived == given.map { $0.map { Array($0.utf8) } }, "seed \(seed): \(link)")
+            // The first letter of the first word, with the other case.
+            let first = link[link.index(link.startIndex, offsetBy: "https://a.example/v/".count)...].prefix(1)
+            let swapped = first == first.uppercased() ? first.lowercased() : first.uppercased()
+            let other = link.replacingCharacters(in: first.startIndex..<first.endIndex, with: swapped)
+            for (link, isMeant) in [(link, true), (other, false)] {
+                let opens = rules.first(for: link).map { !$0.isExclusion } ?? false
+                let isAnswered = (try? table.match(link, trust: .external)) != nil
+                #expect(opens == isAnswered, "seed \(seed): \(link) in\n\(export)")
+                if isMeant { #expect(opens, "seed \(seed): \(link)") }
+            }
+        }
+    }
 }

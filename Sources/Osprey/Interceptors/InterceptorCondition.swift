@@ -33,7 +33,9 @@ public struct InterceptorCondition {
 
     /// The requests with one of the given URLs, whatever their query and fragment.
     ///
-    /// Scheme and host are compared without regard to case. A string that is not a URL matches nothing.
+    /// Scheme and host are compared without regard to case. A string that is not a URL matches nothing, and neither does a
+    /// pattern such as `wallet://pay/*`. For every URL of a route, its web address and the page by its name, use
+    /// ``attribute(_:_:)``.
     public static func urls(_ urls: String...) -> InterceptorCondition { self.urls(urls) }
 
     /// The requests with one of the given URLs, whatever their query and fragment.

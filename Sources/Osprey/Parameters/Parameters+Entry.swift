@@ -35,7 +35,7 @@ extension Parameters {
         func single(_ values: [ParameterValue]) -> ParameterValue {
             if form == .tail { return .string(joinedSegments) }
             // A repeated query key gives its last value; a list that code has passed stays a list.
-            return source == .query ? values.last ?? value : value
+            return source == .caller ? value : values.last ?? value
         }
 
         private var joinedSegments: String {

@@ -214,6 +214,15 @@ struct `A page that a request finds` {
         #expect((page.sort, page.draft, page.count) == ("new", "x", 5))
     }
 
+    @Test func `as a root whose target repeats a key has the last value of it`() async throws {
+        let container = try await PageContainer.warm(
+            "w.root = WarmItemPage; accepts=item, note\nw.k = WarmItemPage; external; accepts=note; display=select",
+            root: "base.root = w://root?item=you&item=me")
+        let page = try #require(try await container.handle("w://k?note=x").page as? WarmItemPage)
+        #expect(page === container.frontNavigator?.rootPage)
+        #expect([page.item, page.note] == ["me", "x"])
+    }
+
     @Test func `as the root of the display has the values of the routes for the keys that a link leaves out`()
         async throws
     {

@@ -5,31 +5,32 @@ import Testing
 
 @testable import Osprey
 
-/// Random routes, and pairs of requests of which the second finds the page of the first, or does not.
+/// Random apps, and pairs of requests of which the second finds the page of the first, or does not.
 ///
 /// `Tests/explore warm` tries many more of them.
 @MainActor
 @Suite(.serialized)
 struct `Random requests for a page that exists` {
-    private static let count = Exploration.count ?? 30
-
     @Test
     func `show what they show in an app that has just started`() async throws {
+        let count = Exploration.count ?? 1000
         var tally = Tally()
-        for seed in Exploration.firstSeed..<Exploration.firstSeed + UInt64(Self.count) {
-            let pair = WarmPair(seed: seed)
-            let fault = try await pair.fault(&tally)
-            #expect(fault == nil, "seed \(seed): \(fault ?? "")\n\(pair)")
+        var seed = Exploration.firstSeed
+        while tally.pairs < count {
+            let app = try await WarmApp(seed: seed)
+            let fault = try await app.fault(&tally)
+            #expect(fault == nil, "seed \(seed): \(fault ?? "")\n\(app)")
+            seed += 1
         }
         // The cases are worth something: pages were found, and others were not, and errors compared.
-        #expect(tally.found > Self.count / 20)
-        #expect(tally.others > Self.count / 20)
-        #expect(tally.errors > Self.count / 100)
-        #expect(tally.restored > Self.count / 20)
-        if Exploration.count != nil { print("\(Self.count) pairs: \(tally)") }
+        for tried in [tally.found, tally.others, tally.errors, tally.restored, tally.selections] {
+            #expect(tried >= count / 200, "\(tally)")
+        }
+        if Exploration.count != nil { print("\(tally)") }
     }
 
     struct Tally {
+        var pairs = 0
         /// Pairs whose second request found the page of the first, or did not.
         var (found, others) = (0, 0)
         var errors = 0
@@ -38,9 +39,9 @@ struct `Random requests for a page that exists` {
     }
 }
 
-/// A routes file, a request, and another one.
+/// A routes file and requests, of which each two make a pair.
 @MainActor
-private struct WarmPair: @MainActor CustomStringConvertible {
+private final class WarmApp: @MainActor CustomStringConvertible {
     /// A request as the test writes it.
     struct Request: CustomStringConvertible {
         var line: Int
@@ -53,30 +54,38 @@ private struct WarmPair: @MainActor CustomStringConvertible {
         var description: String { (isExternal ? "handle " : "open ") + url }
     }
 
-    private static let pages = ["WarmItemPage", "WarmListPage", "WarmPlayerPage"]
+    private static let pages = [
+        "WarmItemPage", "WarmListPage", "WarmItemPage", "WarmListPage", "WarmPlayerPage",
+    ]
     private static let subjects = [
         "WarmItemPage": "item", "WarmListPage": "topic", "WarmPlayerPage": "track",
     ]
     private static let uses = [
         "reuse=top", "reuse=stack", "reuse=container", "reuse=top(any)", "reuse=container(any)",
-        "display=select", "reuse=stack(sort)", "reuse=never", "",
+        "display=select", "display=select", "reuse=stack(sort)", "reuse=never", "",
     ]
 
     private let page: String
     private let root: String
     private let lines: [(captures: [String], use: String, text: String)]
-    private let first: Request
-    private let second: Request
+    private let requests: [Request]
+    private let pairs: [(Int, Int)]
 
-    init(seed: UInt64) {
+    /// What each request shows in an app that has just started, by the tab that a tap has selected, once it is known.
+    private var cold: [String: Result<Sight, PageError>] = [:]
+    private let journal = WarmJournal()
+    private var warm: PageContainer
+
+    init(seed: UInt64) async throws {
         var random = SplitMix(seed: seed)
         func pick<Element>(_ elements: [Element]) -> Element { elements[random.next(below: elements.count)] }
         page = pick(Self.pages)
         let subject = Self.subjects[page] ?? ""
         let keys = [subject, "note", "sort", "count"]
         // The item page needs its item: as a root, its target has it.
-        let own = ["count=5", "sort=own&\(subject)=me", "\(subject)=me", "note=own"]
-        let target = "w://root?\(page == "WarmItemPage" ? "\(subject)=me&" : "")\(pick(own))"
+        let isNamed = page == "WarmItemPage" || random.next(below: 2) == 0
+        let target =
+            "w://root?\(pick(["count=5", "sort=own", "note=own"]))\(isNamed ? "&\(subject)=me" : "")"
         root =
             switch random.next(below: 4) {
             case 0: "base.root = WarmHomePage"
@@ -95,6 +104,7 @@ private struct WarmPair: @MainActor CustomStringConvertible {
             var captures = keys.filter { _ in random.next(below: 3) == 0 }
             if number == 0, random.next(below: 3) > 0 { captures = [subject] }
             let own = random.next(below: 4) == 0 ? pick(Self.uses) : use
+            if own == "display=select", random.next(below: 3) > 0 { captures = [] }
             var text = "w.k\(number)" + captures.map { ".{\($0)}" }.joined() + " = \(page); external"
             let others = keys.filter { !captures.contains($0) }
             if !others.isEmpty { text += "; accepts=" + (others + ["tags"]).joined(separator: ",") }
@@ -105,9 +115,8 @@ private struct WarmPair: @MainActor CustomStringConvertible {
             if !own.isEmpty { text += "; \(own)" }
             lines.append((captures, own, text))
         }
-        let count = lines.count - 1
         func request() -> Request {
-            let line = 1 + random.next(below: count)
+            let line = 1 + random.next(below: lines.count - 1)
             let captures = lines[line].captures
             func value(_ key: String) -> String {
                 key == "count" ? "\(random.next(below: 3))" : pick(["owl", "cat", "o%2Fl"])
@@ -122,24 +131,33 @@ private struct WarmPair: @MainActor CustomStringConvertible {
                 captures: Dictionary(uniqueKeysWithValues: given),
                 query: Dictionary(uniqueKeysWithValues: query))
         }
-        let first = request()
-        var second = request()
-        if random.next(below: 3) == 0 {
-            // The same captures, with another query.
-            let query = second.url.contains("?k=") ? "" : pick(["", "?note=x", "?sort=y&count=2"])
-            let path = first.url.prefix { $0 != "?" }
-            let names = query.dropFirst().split(separator: "&").map { String($0.prefix { $0 != "=" }) }
-            if names.allSatisfy({ !lines[first.line].captures.contains($0) }) {
-                second = first
-                second.url = path + query
-                second.query = Dictionary(uniqueKeysWithValues: names.map { ($0, "") })
-            }
+        var requests = [request(), request(), request()]
+        // A tap on what only selects.
+        if let line = lines.lastIndex(where: { $0.use == "display=select" && $0.captures.isEmpty }) {
+            requests.append(
+                Request(line: line, url: "w://k\(line - 1)", isExternal: true, captures: [:], query: [:]))
         }
-        (self.lines, self.first, self.second) = (lines, first, second)
+        for first in requests {
+            // The same captures, with another query.
+            let query = pick([[:], ["note": "x"], ["sort": "y", "count": "2"]])
+            var second = first
+            guard query.keys.allSatisfy({ !lines[first.line].captures.contains($0) }) else { continue }
+            second.url = first.url.prefix { $0 != "?" } + (query.isEmpty ? "" : "?")
+            second.url += query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+                .joined(separator: "&")
+            second.query = query
+            requests.append(second)
+        }
+        pairs = (0..<40).map { _ in
+            (random.next(below: requests.count), random.next(below: requests.count))
+        }
+        (self.lines, self.requests) = (lines, requests)
+        warm = try Self.container(root, lines.map(\.text), journal)
+        try await warm.start()
     }
 
     var description: String {
-        root + "\n" + lines.map(\.text).joined(separator: "\n") + "\nfirst: \(first)\nsecond: \(second)"
+        ([root] + lines.map(\.text)).joined(separator: "\n")
     }
 
     // MARK: - Playing
@@ -149,14 +167,24 @@ private struct WarmPair: @MainActor CustomStringConvertible {
         var values: [String]
         var parameters: [String]
         var snapshot: [String]
-        var guards: [String]
+        /// The filters that are asked about the page; `nil` if another page has the same parameters.
+        var guards: [String]?
         var trust: Trust
+        /// Whether it is the first page of its stack, which has its own values.
+        var isRoot: Bool
+
+        func isEqual(to other: Sight) -> Bool {
+            var (own, other) = (self, other)
+            if own.guards == nil || other.guards == nil { (own.guards, other.guards) = (nil, nil) }
+            return own == other
+        }
     }
 
-    private func container(_ journal: WarmJournal) throws -> PageContainer {
+    private static func container(
+        _ root: String, _ lines: [String], _ journal: WarmJournal
+    ) throws -> PageContainer {
         let container = try PageContainer(
-            routes: [.properties(text: root + "\n" + lines.map(\.text).joined(separator: "\n"))],
-            clock: ManualClock())
+            routes: [.properties(text: root + "\n" + lines.joined(separator: "\n"))], clock: ManualClock())
         container.register(
             WarmItemPage.init, WarmListPage.init, WarmPlayerPage.init, WarmHomePage.init, WarmTabs.init)
         for name in ["Guard0", "Guard1", "Guard2"] {
@@ -166,6 +194,10 @@ private struct WarmPair: @MainActor CustomStringConvertible {
             }
         }
         return container
+    }
+
+    private func container(_ journal: WarmJournal) throws -> PageContainer {
+        try Self.container(root, lines.map(\.text), journal)
     }
 
     private func open(_ request: Request, in container: PageContainer) async -> Result<WarmPage, PageError> {
@@ -191,31 +223,71 @@ private struct WarmPair: @MainActor CustomStringConvertible {
         container.revalidate()
         await container.settled()
         let own = page.parameters.sortedTexts
+        let isAlone = container.navigation.allPages.count { $0.parameters.sortedTexts == own } == 1
         return Sight(
             values: page.values, parameters: own,
             snapshot: ["\(String(describing: entry?.target))"] + (entry?.given.sortedTexts ?? []),
-            guards: Set(journal.entries.filter { $0.hasSuffix("\(own)") }).sorted(), trust: page.request.trust
-        )
+            guards: isAlone
+                ? Set(journal.entries.filter { $0.hasSuffix("\(own)") }).sorted() : nil,
+            trust: page.request.trust, isRoot: position == 0)
+    }
+
+    /// What a request shows in an app that has just started, and in which a tap has selected a tab.
+    private func expected(_ number: Int, in tab: String?) async throws -> Result<Sight, PageError> {
+        let key = "\(number) \(tab ?? "")"
+        if let known = cold[key] { return known }
+        let journal = WarmJournal()
+        let container = try container(journal)
+        try await container.start()
+        if let tab { container.tabs?.select(tab) }
+        let result: Result<Sight, PageError> =
+            switch await open(requests[number], in: container) {
+            case .success(let page): .success(await sight(of: page, in: container, journal))
+            case .failure(let error): .failure(error)
+            }
+        cold[key] = result
+        return result
     }
 
     /// What is wrong, if anything.
     func fault(_ tally: inout `Random requests for a page that exists`.Tally) async throws -> String? {
-        let (coldJournal, warmJournal) = (WarmJournal(), WarmJournal())
-        let (cold, warm) = (try container(coldJournal), try container(warmJournal))
-        try await cold.start()
-        try await warm.start()
-        let expected = await open(second, in: cold)
-        guard case .success(let earlier) = await open(first, in: warm) else { return nil }
+        var isAnother = false
+        for (first, second) in pairs {
+            tally.pairs += 1
+            // As after the start, but the roots have been used; one that may be about something else now is not.
+            warm.tabs?.select("home")
+            warm.reset()
+            if isAnother {
+                warm = try container(journal)
+                try await warm.start()
+            }
+            isAnother =
+                page == "WarmPlayerPage"
+                || [first, second].contains { lines[requests[$0].line].use.contains("any") }
+            guard case .success(let earlier) = await open(requests[first], in: warm) else { continue }
+            if let fault = try await fault(after: earlier, first, second, &tally) {
+                return "\(fault)\nfirst: \(requests[first])\nsecond: \(requests[second])"
+            }
+        }
+        return nil
+    }
+
+    private func fault(
+        after earlier: WarmPage, _ first: Int, _ second: Int,
+        _ tally: inout `Random requests for a page that exists`.Tally
+    ) async throws -> String? {
+        let (first, request) = (requests[first], requests[second])
         earlier.draft = "typed"
         earlier.tags = ["set by code"]
         earlier.sort = "set by code"
         earlier.person = .init(name: "Ana")
         let wasAt = earlier.values
-        let got = await open(second, in: warm)
-        let use = lines[second.line].use
+        let expected = try await expected(second, in: warm.tabs?.selected?.id)
+        let got = await open(request, in: warm)
+        let use = lines[request.line].use
         // A singleton is in one place, and says so.
         if page == "WarmPlayerPage", use == "" || use == "reuse=never" { return nil }
-        if use == "display=select", second.captures.isEmpty, second.query.isEmpty {
+        if use == "display=select", request.captures.isEmpty, request.query.isEmpty {
             tally.selections += 1
             guard case .success(let page) = got else { return "a selection failed: \(got)" }
             return page === earlier && page.values != wasAt ? "a selection changed the page" : nil
@@ -223,28 +295,36 @@ private struct WarmPair: @MainActor CustomStringConvertible {
         switch (expected, got) {
         case (.failure(let expected), .failure(let got)):
             tally.errors += 1
+            if earlier.values != wasAt { return "it failed, and the page is changed: \(earlier.values)" }
             return "\(expected)" == "\(got)" ? nil : "expected \(expected), got \(got)"
         case (.failure(let expected), .success(let page)):
             return "cold: \(expected); warm: \(page.values)"
-        case (.success(let page), .failure(let got)):
-            return "cold: \(page.values); warm: \(got)"
-        case (.success(let coldPage), .success(let page)):
+        case (.success(let cold), .failure)
+        where cold.isRoot && (page == "WarmPlayerPage" || lines[first.line].use.contains("any")):
+            // The root is about something else now, or the only page of its class is elsewhere.
+            return nil
+        case (.success(let cold), .failure(let got)):
+            return "cold: \(cold.values); warm: \(got)"
+        case (.success(let cold), .success(let page)):
             if page === earlier { tally.found += 1 } else { tally.others += 1 }
-            let one = await sight(of: coldPage, in: cold, coldJournal)
-            let other = await sight(of: page, in: warm, warmJournal)
-            if one != other { return "cold: \(one)\nwarm: \(other)" }
-            if let fault = identityFault(page === earlier, earlier, use) { return fault }
+            let warm = await sight(of: page, in: warm, journal)
+            // The first request has made another page answer than the root, or has made the root answer.
+            if cold.isRoot != warm.isRoot { return nil }
+            if !cold.isEqual(to: warm) { return "cold: \(cold)\nwarm: \(warm)" }
+            if let fault = identityFault(page === earlier, first, request) { return fault }
             if page === earlier, !use.contains("any"), page.draft != "typed" { return "the draft is lost" }
-            return try await restoreFault(page, warm, &tally)
+            return (tally.found + tally.others).isMultiple(of: 10)
+                ? try await restoreFault(page, &tally) : nil
         }
     }
 
     /// Whether the page of the first request answered against the rule, where the rule is plain: on a stack of its own.
-    private func identityFault(_ isSame: Bool, _ earlier: WarmPage, _ use: String) -> String? {
+    private func identityFault(_ isSame: Bool, _ first: Request, _ second: Request) -> String? {
         guard root == "base.root = WarmHomePage", page != "WarmPlayerPage" else { return nil }
         func value(_ key: String, _ request: Request) -> String? {
-            request.captures[key] ?? queryValue(key, request) ?? routeDefault(key, request.line)
+            request.captures[key] ?? request.query[key] ?? routeDefault(key, request.line)
         }
+        let use = lines[second.line].use
         let names: [String] =
             switch use {
             case "reuse=never", "": []
@@ -261,13 +341,6 @@ private struct WarmPair: @MainActor CustomStringConvertible {
         return isSame == isExpected ? nil : "the page was \(isSame ? "" : "not ")used again"
     }
 
-    private func queryValue(_ key: String, _ request: Request) -> String? {
-        guard let query = request.url.split(separator: "?").dropFirst().first else { return nil }
-        return query.split(separator: "&").first { $0.hasPrefix(key + "=") }.map {
-            String($0.dropFirst(key.count + 1))
-        }
-    }
-
     private func routeDefault(_ key: String, _ line: Int) -> String? {
         let text = lines[line].text
         guard let start = text.range(of: "default.\(key)=") else { return nil }
@@ -276,7 +349,7 @@ private struct WarmPair: @MainActor CustomStringConvertible {
 
     /// Whether the page comes back from a snapshot as it was.
     private func restoreFault(
-        _ page: WarmPage, _ warm: PageContainer, _ tally: inout `Random requests for a page that exists`.Tally
+        _ page: WarmPage, _ tally: inout `Random requests for a page that exists`.Tally
     ) async throws -> String? {
         let fresh = try container(WarmJournal())
         let snapshot = warm.snapshot()

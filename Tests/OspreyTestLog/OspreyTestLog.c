@@ -1,7 +1,8 @@
 // The log of a test run, and its time limit, set once for all tests: linking this file is enough.
 //
 // - A few tests run at a time, so that they end one after the other, and not all of them in the last second.
-// - What passes is told suite by suite, what fails is told in full. `OSPREY_TEST_LOG=all` tells everything.
+// - What passes is told suite by suite, what fails is told in full. The failures without a handler that tests provoke
+//   are not told. `OSPREY_TEST_LOG=all` tells everything.
 // - A run in which no test begins or ends for a minute is ended, and the log names the tests that had begun. There is
 //   no limit while cases are explored, nor with `OSPREY_TEST_LOG=all`, as under a debugger.
 //
@@ -57,8 +58,15 @@ static void end(const char *line) {
 /// Whether the rest of an argument with several lines is still to come.
 static bool is_in_case;
 
-/// Whether a line says nothing but that a test begins or passes; remembers which tests have begun.
+/// Whether the indented rest of a failure in the log of the debug build is still to come.
+static bool is_in_failure;
+
+/// Whether a line says nothing but that a test begins or passes, or that a failure under test has no handler; remembers
+/// which tests have begun.
 static bool is_routine(const char *line) {
+    if (strncmp(line, "Osprey: ", 8) == 0) return is_in_failure = true;
+    is_in_failure = is_in_failure && strncmp(line, "  ", 2) == 0;
+    if (is_in_failure) return true;
     static const char test[] = "Test ", started[] = " started.";
     bool is_headed = strncmp(line, "◇ ", 4) == 0 || strncmp(line, "✔ ", 4) == 0 || strncmp(line, "✘ ", 4) == 0;
     if (!is_headed) {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Writes failures that have no handler to the standard error output; only in debug builds.
+///
+/// The further lines of a failure are indented, so that they belong to its first one.
 @MainActor
 enum DebugLog {
     /// Gets the lines instead, in a test.
@@ -9,7 +11,7 @@ enum DebugLog {
     static func write(_ words: @autoclosure () -> String) {
         #if DEBUG
         if let reader { return reader(words()) }
-        FileHandle.standardError.write(Data("Osprey: \(words())\n".utf8))
+        FileHandle.standardError.write(Data("Osprey: \(words().replacing("\n", with: "\n  "))\n".utf8))
         #endif
     }
 }

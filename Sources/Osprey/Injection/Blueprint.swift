@@ -88,7 +88,10 @@ package final class Blueprint {
             plan.deliver(given, to: constructed.boxes)
             plan.checkAssigned(constructed.boxes, &problems)
         }
-        guard problems.isEmpty else { throw error(problems, parameters, call) }
+        guard problems.isEmpty else {
+            constructed.page.discardSample()
+            throw error(problems, parameters, call)
+        }
         constructed.page.injection = PageInjection(plan: plan, boxes: constructed.boxes)
         return finish(constructed.page, isInjecting, prepare)
     }
@@ -168,6 +171,8 @@ extension Blueprint {
         _ objects: HandedObjects, isInjecting: Bool
     ) throws(InjectionError) {
         let page = constructed.page
+        var isBuilt = false
+        defer { if !isBuilt { page.discardSample() } }
         let injection = try InjectionDiscovery.injection(
             of: page, named: name, reports: constructed.takeBoxes())
         for box in injection.boxes { box.keepInitialValue() }
@@ -178,6 +183,7 @@ extension Blueprint {
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             injection.plan.deliver(given, to: injection.boxes)
         }
+        isBuilt = true
         page.injection = injection
     }
 

@@ -38,7 +38,9 @@ struct BuiltPage {
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
         guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
+        let secrets = isReused ? Secrets(of: engagement.request).texts : []
         engagement.request = request
+        if !secrets.isEmpty { engagement.request.earlierSecrets.formUnion(secrets) }
         engagement.session = nil
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()

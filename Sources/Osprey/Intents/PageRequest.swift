@@ -96,6 +96,13 @@ public struct PageRequest: Sendable {
         set { content.value.redirectedFrom = newValue }
     }
 
+    /// The secrets that its page may have from elsewhere, in lower case: from the request whose detour it is, and from
+    /// earlier requests of the page.
+    var earlierSecrets: Set<String> {
+        get { content.value.earlierSecrets }
+        set { content.value.earlierSecrets = newValue }
+    }
+
     /// Creates a request for a page by name, with the trust of the app's own code.
     public init(page: String, parameters: Parameters = [:], options: OpenOptions = OpenOptions()) {
         self.init(.page(page), parameters: parameters, options: options, trust: .internal)
@@ -142,6 +149,7 @@ public struct PageRequest: Sendable {
         var trust: Trust
         var isForUnmatchedURL = false
         var isIntercepted = false
+        var earlierSecrets: Set<String> = []
         var lower: LowerPages
         var redirectedFrom: [PageRequest]
         var pageAttributes: PageAttributes?

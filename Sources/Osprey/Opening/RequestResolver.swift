@@ -78,7 +78,11 @@ struct RequestResolver {
         var next = try self.request(
             for: diversion.destination, diversion.parameters, diversion.options, request.trust)
         // The page of a detour does not replace the request, which comes back later.
-        if case .redirect = diversion.kind { next.redirectedFrom = request.redirectedFrom + [request] }
+        if case .redirect = diversion.kind {
+            next.redirectedFrom = request.redirectedFrom + [request]
+        } else if case let secrets = Secrets(of: request).texts, !secrets.isEmpty {
+            next.earlierSecrets = secrets
+        }
         return next
     }
 

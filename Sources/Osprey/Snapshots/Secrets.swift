@@ -1,32 +1,38 @@
+import Foundation
 import OspreyRouting
 
 /// The values of a request that no snapshot and no trace contains, because a route on the way lists their keys in
 /// `x-secret`.
 ///
 /// A filter, an interceptor or a redirect may pass such a value on under another key, and a page may save it: so what
-/// counts is the value, wherever it is.
+/// counts is the value, wherever it is and in whatever spelling.
 struct Secrets {
     private var keys: Set<String> = []
-    private var texts: Set<String> = []
+
+    /// The values, in lower case.
+    private(set) var texts: Set<String>
 
     /// - Parameter request: A request, with the requests that were redirected to it.
     init(of request: PageRequest) {
         let requests = request.redirectedFrom + [request]
         let matches = requests.flatMap { [$0.match, $0.child].compactMap(\.self) }
+        texts = requests.reduce(into: []) { $0.formUnion($1.earlierSecrets) }
         for request in requests { add(request.extras(named: KeyList.secret.rawValue)) }
         for route in matches.map(\.route) + matches.flatMap({ $0.redirects.map(\.route) }) {
             keys.formUnion(route.sharedAttributes.value.keys(in: .secret))
         }
         guard !keys.isEmpty else { return }
-        texts = Set(matches.flatMap { $0.redirects.flatMap { $0.texts(of: keys) } })
+        var found = matches.flatMap { $0.redirects.flatMap { $0.texts(of: keys) } }
         for parameters in requests.map(\.parameters) + matches.map({ Parameters($0, merging: [:]) }) {
-            for entry in parameters where keys.contains(entry.key) { texts.formUnion(entry.value.allTexts) }
+            for entry in parameters where keys.contains(entry.key) {
+                found += entry.value.allTexts + (entry.value.texts(inTail: true) ?? [])
+            }
         }
-        texts = Set(texts.map { $0.lowercased() }).subtracting([""])
+        texts.formUnion(found.lazy.filter { !$0.isEmpty }.map { $0.lowercased() })
     }
 
     /// Whether no route lists a key, so that URLs can be taken as they are.
-    var isEmpty: Bool { keys.isEmpty }
+    var isEmpty: Bool { keys.isEmpty && texts.isEmpty }
 
     /// Adds the keys that all routes of a page list: it may have values from any of them.
     mutating func add(_ attributes: PageAttributes?) {
@@ -38,28 +44,69 @@ struct Secrets {
 
     /// The parameters without the secret ones.
     func removed(from parameters: Parameters) -> Parameters {
-        if isEmpty { return parameters }
-        return parameters.without { entry in
-            keys.contains(entry.key) || entry.value.allTexts.contains(where: isSecret)
-        }
+        isEmpty ? parameters : parameters.without { keys.contains($0.key) || isSecret($0.value) }
     }
 
-    /// Whether a text is a secret, perhaps as a number or UUID that is written in another way, or contains one that does
-    /// not occur by chance: a short one counts only if the text is JSON with it.
-    private func isSecret(_ text: String) -> Bool {
-        let (text, number) = (text.lowercased(), Double(text))
-        return texts.contains { secret in
-            text == secret || text.contains(secret.utf8.count > 3 ? secret : "\"\(secret)\"")
-                || number != nil && number == Double(secret)
+    /// The keys of the parameters that no route lists, and whose values contain a secret nevertheless.
+    func unlistedKeys(in parameters: Parameters) -> [String] {
+        isEmpty ? [] : parameters.filter { !keys.contains($0) }.lazy.filter { isSecret($0.value) }.map(\.key)
+    }
+
+    /// Whether a value is a secret, perhaps as a number or UUID that is written in another way, or contains one.
+    ///
+    /// A short one occurs by chance in a text: it counts only if it is a whole part of a URL or of JSON.
+    private func isSecret(_ value: ParameterValue) -> Bool {
+        guard !texts.isEmpty else { return false }
+        return value.allTexts.contains { text in
+            text.readings().contains { reading in
+                let number = Double(reading)
+                return texts.contains { secret in
+                    reading == secret || secret.utf8.count > 3 && reading.contains(secret)
+                        || number != nil && number == Double(secret)
+                }
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text as it is, without percent encoding, and the parts of a URL or of JSON, all in lower case.
+    fileprivate func readings(depth: Int = 3) -> Set<String> {
+        var readings: Set = [lowercased()]
+        guard depth > 0 else { return readings }
+        var parts = [self, replacing("+", with: " ")].compactMap(\.removingPercentEncoding)
+        if contains("://") || hasPrefix("/") {
+            parts += split { "/?&=#".contains($0) }.map(String.init)
+        }
+        if let first, "{[\"".contains(first),
+            let json = try? JSONSerialization.jsonObject(with: Data(utf8), options: .fragmentsAllowed)
+        {
+            parts += Self.texts(inJSON: json)
+        }
+        for part in parts where part != self { readings.formUnion(part.readings(depth: depth - 1)) }
+        return readings
+    }
+
+    /// The keys, the strings and the numbers of JSON.
+    private static func texts(inJSON json: Any) -> [String] {
+        switch json {
+        case let text as String: [text]
+        case let values as [Any]: values.flatMap(texts(inJSON:))
+        case let members as [String: Any]: members.keys + members.values.flatMap(texts(inJSON:))
+        case let number as NSNumber: ["\(number)"]
+        default: []
         }
     }
 }
 
 extension ParameterValue {
-    /// The value as strings: the segments of a tail, and all elements of lists.
+    /// The value as strings: all elements of a list.
     fileprivate var allTexts: [String] {
-        if case .array(let values) = self { return values.flatMap(\.allTexts) }
-        return texts(inTail: true) ?? []
+        switch self {
+        case .array(let values): values.flatMap(\.allTexts)
+        case .string(let text): [text]
+        default: texts(inTail: false) ?? []
+        }
     }
 }
 

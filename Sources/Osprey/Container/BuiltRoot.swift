@@ -68,6 +68,7 @@ extension NavigationDraft {
         }
         if case .wall = root {
             tree.keeper?.wallIsPlanned()
+            container.restoration?.wallIsPlanned()
             return
         }
         tree.keeper?.rootIsPlanned()

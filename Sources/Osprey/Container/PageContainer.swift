@@ -80,8 +80,8 @@ public final class PageContainer {
     /// The state to restore with the next root that is not a wall.
     var restoration: Restoration?
 
-    /// The pages for which it was already reported that a snapshot leaves something out.
-    var pagesWithLiveValues: Set<String> = []
+    /// The pages and keys for which it was already reported that snapshots leave them out.
+    var reportedOmissions: Set<[String]> = []
 
     /// Makes a container that resolves URLs by the routes of the given sources; later sources come after earlier ones.
     ///

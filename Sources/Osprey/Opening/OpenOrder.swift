@@ -16,6 +16,9 @@ struct OpenOrder: Sendable {
     /// The part of a snapshot that the request restores; `nil` for every other request.
     var unrestored: Unrestored?
 
+    /// Whether it brings back what a snapshot holds.
+    var isRestoring: Bool { unrestored != nil || intent.options.objects.saved != nil }
+
     /// The session of the request; `nil` if it does not matter.
     let session: UserSession?
 

@@ -296,7 +296,7 @@ final class Opening {
     /// Continues a request that interceptors have let pass.
     private func pass(_ request: PageRequest) throws(PageError) -> Step {
         self.request = request
-        let request = try resolver.answerable(request)
+        let request = try answerable(request)
         answered = request
         try order.checkSession()
         guard request.action != nil else { return try takeTurn() }
@@ -308,6 +308,14 @@ final class Opening {
             if let problem = order.completion?.problem(ofHandler: "@\(action)") { throw problem }
             return .ask(.action(action, guarded.request))
         }
+    }
+
+    /// The request, with the page for unmatched URLs if its URL matches nothing.
+    ///
+    /// In a stack that is being restored, only a page may take the place of another one.
+    private func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
+        if order.unrestored != nil, request.page == nil { throw request.problemWithoutPage }
+        return try resolver.answerable(request)
     }
 
     private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
@@ -322,7 +330,13 @@ final class Opening {
 
     private func handled(by name: String) throws(PageError) -> Step {
         end()
-        guard let detour else { return .done(.success(.handled(by: name))) }
+        guard let detour else {
+            guard order.unrestored == nil else {
+                throw .rejected(
+                    subject: request?.subject ?? "", by: name, reason: "it is handled without a page")
+            }
+            return .done(.success(.handled(by: name)))
+        }
         throw .detourCancelled(page: detour.pageName, code: "handled by '\(name)'")
     }
 
@@ -379,7 +393,7 @@ final class Opening {
         let request = try replacement(by: diversion)
         try put(request)
         if container.interceptorRegistry.concerns(request) { return .redirected(request) }
-        let answered = try resolver.answerable(request)
+        let answered = try answerable(request)
         if answered.action != nil { return .redirected(request) }
         self.answered = answered
         (permission, questions) = (nil, 0)
@@ -554,7 +568,7 @@ final class Opening {
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
         let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
         let completion = detour.completion(before: order) {
-            [order, entrance, openDetours, remainder, weak container] end in
+            [order, wish, entrance, openDetours, remainder, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
             switch end {
             case .passed:
@@ -565,7 +579,7 @@ final class Opening {
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     container.report(error)
-                    if let remainder { container.begin(UnawaitedOpening(remainder)) }
+                    container.goOnRestoring(after: wish, with: remainder)
                     return
                 }
                 completion.complete(.cancelled(cancelled))

@@ -122,9 +122,6 @@ extension OpenOrder {
     /// Whether a newer request may take its place, or a snapshot keeps it.
     fileprivate var isFollowed: Bool { opener != nil || trust == .external || isRestoring }
 
-    /// Whether it brings back what a snapshot holds.
-    fileprivate var isRestoring: Bool { unrestored != nil || intent.options.objects.saved != nil }
-
     /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
     fileprivate var isJoinable: Bool {
         intent.companions.isEmpty && completion == nil && intent.options.reuse?.scope != .never

@@ -58,10 +58,12 @@ struct OpeningTarget {
             self.parents = .none
             lower = guarded.lower
         }
-        self.reuse = reuse ?? settings.reuse
+        // A restored page is given up for no page that is there, and a stack goes to its own place.
+        self.reuse = order.isRestoring ? .never : reuse ?? settings.reuse
         let alias = settings.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
-        let named = try settings.tab.map { id throws(PageError) in try container.existingTab(id) }
+        let id = order.unrestored == nil ? settings.tab : nil
+        let named = try id.map { id throws(PageError) in try container.existingTab(id) }
         tab = named ?? navigatorByAlias?.tab
         // The request of a page never closes the page.
         above = order.opener == nil ? settings.above : nil

@@ -130,17 +130,25 @@ extension PageContainer {
         close(opening, result)
         switch result {
         case .success: ledger.end(unawaited)
-        case .failure(let error):
-            fail(unawaited, error)
-            restoreRemainder(of: opening, error)
+        case .failure(let error): fail(unawaited, error)
+        }
+        goOnRestoring(after: opening, result)
+    }
+
+    private func goOnRestoring(after opening: Opening, _ result: Result<OpenOutcome, PageError>) {
+        switch result {
+        case .success(.deferred), .failure(.sessionEnded): break
+        case .success: goOnRestoring(after: opening.wish, with: nil)
+        case .failure: goOnRestoring(after: opening.wish, with: opening.remainder)
         }
     }
 
-    /// Opens the pages of a stack that is being restored without its upper pages, which have failed.
-    private func restoreRemainder(of opening: Opening, _ error: PageError) {
-        if error != .sessionEnded, !navigation.isEnded, let remainder = opening.remainder {
-            begin(UnawaitedOpening(remainder))
-        }
+    /// Opens the pages of a stack that is being restored without its upper pages, which have failed; if there are none, the
+    /// requests that wait for the stack.
+    func goOnRestoring(after order: OpenOrder, with remainder: OpenOrder?) {
+        guard let rest = order.unrestored, !order.isOutdated, !navigation.isEnded else { return }
+        if let remainder { return _ = begin(UnawaitedOpening(remainder)) }
+        for entry in rest.waiting { begin(UnawaitedOpening(self.order(entry.intent, trust: .internal))) }
     }
 
     /// Reports a failure to a caller that waits for a result, and to ``onFailure``, unless the request was withdrawn.
@@ -160,10 +168,11 @@ extension PageContainer {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
         drive(opening, isAnnounced: true) { [self] result in
-            guard case .failure(let error) = result else { return }
-            if !error.isWithdrawal { report(error, after: opening.trail) }
-            opening.wish.completion?.fail(error)
-            restoreRemainder(of: opening, error)
+            if case .failure(let error) = result {
+                if !error.isWithdrawal { report(error, after: opening.trail) }
+                opening.wish.completion?.fail(error)
+            }
+            goOnRestoring(after: opening, result)
         }
     }
 

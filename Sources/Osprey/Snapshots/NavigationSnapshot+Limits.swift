@@ -11,6 +11,10 @@ extension NavigationSnapshot {
         static let value = 64 * 1_024
         /// The bytes of one entry: a value may have six times as many as JSON.
         static let entry = 512 * 1_024
+        /// The bytes of all saved values of a page.
+        static let saved = entry / 8 * 7
+        /// The bytes of all entries: a stored snapshot also has its owner and the names of its stacks.
+        static let all = largestSize - 64 * 1_024
     }
 
     /// The maximum size of a snapshot as JSON, and as text, in bytes.
@@ -50,9 +54,12 @@ extension NavigationSnapshot {
             losses.append(.stack(presentation.words, beyond: Limit.presentations))
         }
         limited.presentations = Array(limited.presentations.prefix(Limit.presentations))
-        limited.waiting = Array(limited.waiting.prefix(Limit.entries))
+        if limited.waiting.count > Limit.entries {
+            losses.append(.pages(limited.waiting.count - Limit.entries, in: "waits", beyond: Limit.entries))
+            limited.waiting.removeSubrange(Limit.entries...)
+        }
         limited.leaveOut(beyond: Limit.entries, &losses) { _ in 1 }
-        limited.leaveOut(beyond: Self.largestSize / 4 * 3, &losses) { $0.size }
+        limited.leaveOut(beyond: Limit.all, &losses) { $0.size }
         limited.presentations.removeAll(where: \.entries.isEmpty)
         return limited
     }
@@ -120,9 +127,12 @@ extension [NavigationSnapshot.Entry] {
 }
 
 extension NavigationSnapshot.Entry {
-    /// The entry without values that are too large.
+    /// The entry without values that are too large, or too large together.
     fileprivate func limited(in place: String, _ losses: inout [RestoreReport.Loss]) -> Self {
-        let tooLarge = [given, saved].joined().filter { !$0.value.isStorable }.map(\.key)
+        var tooLarge = [given, saved].joined().filter { !$0.value.isStorable }.map(\.key)
+        if tooLarge.isEmpty, size > NavigationSnapshot.Limit.entry {
+            tooLarge = saved.keysBeyond(NavigationSnapshot.Limit.saved)
+        }
         guard !tooLarge.isEmpty else { return self }
         losses += tooLarge.map { .value(key: $0, page: name, in: place) }
         return Self(
@@ -134,6 +144,22 @@ extension NavigationSnapshot.Entry {
     fileprivate var size: Int {
         let values = [given, saved].joined().reduce(0) { $0 + 24 + $1.value.tagSize }
         return words.utf8.count + target.escapeCount + 64 + values
+    }
+}
+
+extension Parameters {
+    /// The keys of the largest values, without which the others are within a number of bytes.
+    func keysBeyond(_ limit: Int) -> [String] {
+        // JSON has at most six bytes for one.
+        guard reduce(0, { $0 + Swift.min(limit, $1.value.storedSize(depth: 0)) + 24 }) > limit / 6 else {
+            return []
+        }
+        let sizes = map { (key: $0.key, size: $0.value.debugDescription.utf8.count + 24) }
+        var excess = sizes.reduce(-limit) { $0 + $1.size }
+        return sizes.sorted { $0.size > $1.size }.prefix { one in
+            defer { excess -= one.size }
+            return excess > 0
+        }.map(\.key)
     }
 }
 
@@ -159,7 +185,7 @@ extension ParameterValue {
     var isStorable: Bool { storedSize(depth: 0) <= NavigationSnapshot.Limit.value }
 
     /// The approximate size in bytes; more than any limit if it cannot be stored.
-    private func storedSize(depth: Int) -> Int {
+    fileprivate func storedSize(depth: Int) -> Int {
         switch self {
         case .string(let text): return text.utf8.count
         case .url(let url): return url.absoluteString.utf8.count

@@ -6,8 +6,8 @@ extension PageContainer {
     ///
     /// It never fails. A page that was made by hand or is not ``Page/isRestorable`` is left out with the pages above
     /// it. Of a page that can be built without a live object among its parameters, only the object is left out; so are
-    /// the keys that a route lists in `x-secret`. Live objects are reported to ``NavigationTree/onProblem``, once for
-    /// each page class.
+    /// the keys that a route lists in `x-secret`. Everything else that is left out is reported to
+    /// ``NavigationTree/onProblem``, once.
     ///
     /// Before the container has started, and behind a wall, it is the state that is still to be restored.
     ///
@@ -17,11 +17,15 @@ extension PageContainer {
         var taker = SnapshotTaker(self)
         var losses: [RestoreReport.Loss] = []
         let snapshot = taker.snapshot().limited(&losses)
-        for (page, keys) in taker.unstorable.sorted(by: { $0.key < $1.key })
-        where pagesWithLiveValues.insert(page).inserted {
-            navigation.report(.notSaved(page: page, keys: keys))
-        }
+        for (page, keys) in taker.leftOut.sorted(by: { $0.key < $1.key }) { report(leftOut: keys, of: page) }
+        for loss in losses { report(leftOut: loss.key.map { [$0] } ?? [], of: loss.subject) }
         return snapshot
+    }
+
+    /// Reports, once, what snapshots do not hold of a page, or the end of a stack.
+    private func report(leftOut keys: [String], of subject: String) {
+        guard reportedOmissions.insert([subject] + keys).inserted else { return }
+        navigation.report(.notSaved(page: subject, keys: keys))
     }
 
     /// Starts like ``start()``, and restores the pages of a snapshot together with the root, in one operation.
@@ -115,6 +119,8 @@ extension PageContainer {
     private func report(on restoration: Restoration?) -> RestoreReport {
         guard let restoration else { return RestoreReport() }
         restoration.isDeferred = self.restoration === restoration
+        // The user has signed out meanwhile.
+        if !restoration.isDeferred, !restoration.isPlanned { restoration.fail(.sessionEnded) }
         return restoration.isDeferred ? RestoreReport(isDeferred: true) : restoration.report
     }
 
@@ -190,6 +196,11 @@ extension PageContainer {
     func forgetUnrestored() {
         restoration = nil
         navigation.keeper?.clear()
+        forgetUnrestoredTabs()
+    }
+
+    /// Forgets what waits in hidden tabs.
+    func forgetUnrestoredTabs() {
         for tab in navigation.state.tabs?.state.items ?? [] { tab.unrestored = nil }
     }
 }

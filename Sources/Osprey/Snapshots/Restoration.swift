@@ -68,6 +68,9 @@ final class Restoration {
         }
     }
 
+    /// A wall comes first: interceptors are asked again after it.
+    func wallIsPlanned() { admitted = [:] }
+
     // MARK: - Planning
 
     /// Adds the pages to a draft that shows a new root, or to one that keeps what is there already.

@@ -2,8 +2,9 @@ import OspreyRouting
 
 /// The outcome of a snapshot on the current display, with the current routes and filters.
 ///
-/// It is planned stack by stack, and a stack changes the draft only when its pages are known. So what is in sight, what
-/// waits and what is lost follows from the pages that could be built, and not from the snapshot.
+/// The roots of tabs come first, as nothing may take their places. Then it is planned stack by stack, and a stack changes
+/// the draft only when its pages are known. So what is in sight, what waits and what is lost follows from the pages that
+/// could be built, and not from the snapshot.
 @MainActor
 struct RestorePlan {
     /// The saved values for one page.
@@ -45,10 +46,11 @@ struct RestorePlan {
         }
     }
 
-    /// A request that is opened when the rest has been restored, and the page above which that happens.
-    private enum Delayed {
-        case rest(Unrestored, above: Page?)
-        case intent(Intent)
+    /// A stack of the snapshot that is there, with the pages that it has now.
+    private struct FoundStack {
+        let wanted: NavigationSnapshot.Stack
+        let navigator: Navigator
+        let there: [SnapshotTaker.Item]
     }
 
     /// The parts that are lost, in the order of the snapshot.
@@ -64,7 +66,10 @@ struct RestorePlan {
 
     private var stacks: [RestoredStack] = []
     private var taken: Set<PageID> = []
-    private var delayed: [Delayed] = []
+    /// The pages that wait, each stack with the page above which it is opened.
+    private var rests: [(rest: Unrestored, above: Page?)] = []
+    /// The requests that are opened after that.
+    private let waiting: [NavigationSnapshot.Entry]
     private var unrestored: [(tab: TabItem, rest: Unrestored)] = []
     private var values: [Values] = []
 
@@ -82,17 +87,25 @@ struct RestorePlan {
         (self.container, self.isNewRoot, self.trust, self.admitted) = (container, isNewRoot, trust, admitted)
         resolver = RequestResolver(container: container)
         wanted = Set(snapshot.visibleEntries)
+        waiting = snapshot.waiting
         let root = isNewRoot ? draft.display.root : draft.tree.state.root
         let known = (root?.placedStacks ?? []).filter { $0.place != nil }
         // Presentations leave before the pages below them.
         let (current, kept) = presentationsThatStay(snapshot, draft)
         if kept < current.count { try? draft.dismiss(from: current[kept]) }
-        do throws(Stop) {
-            for stack in snapshot.stacks { try plan(stack, among: known, &draft) }
-        } catch {
-            discard(by: draft)
-            throw error
+        var found: [(FoundStack?, losses: [RestoreReport.Loss])] = []
+        for stack in snapshot.stacks {
+            let stack = try planRoot(of: stack, among: known, &draft)
+            found.append((stack, losses))
+            losses = []
         }
+        var all: [RestoreReport.Loss] = []
+        for (stack, losses) in found {
+            if let stack { plan(stack, draft) }
+            all += losses + self.losses
+            self.losses = []
+        }
+        losses = all
         for presentation in snapshot.presentations[kept...] {
             var stack = RestoredStack(
                 place: presentation.words, navigator: nil, style: presentation.style)
@@ -103,7 +116,6 @@ struct RestorePlan {
         write(&draft)
         if !isNewRoot { clearOtherStacks(known, snapshot, &draft) }
         present(&draft)
-        delayed += snapshot.waiting.map { .intent($0.intent) }
     }
 
     /// The losses, with the values that their pages have not taken.
@@ -114,12 +126,14 @@ struct RestorePlan {
 
     // MARK: - Stacks
 
-    private mutating func plan(
-        _ stack: NavigationSnapshot.Stack, among known: [PlacedStack], _ draft: inout NavigationDraft
-    ) throws(Stop) {
+    /// Finds a stack, and plans its root if it belongs to a tab; `nil` if it is lost, or waits as a whole.
+    private mutating func planRoot(
+        of stack: NavigationSnapshot.Stack, among known: [PlacedStack], _ draft: inout NavigationDraft
+    ) throws(Stop) -> FoundStack? {
         let place = stack.place.words
         guard let navigator = known.first(where: { $0.place == stack.place })?.navigator else {
-            return losses.append(.unknownStack(place))
+            losses.append(.unknownStack(place))
+            return nil
         }
         var taker = SnapshotTaker(container)
         let there = isNewRoot ? [] : taker.items(of: navigator)
@@ -132,10 +146,19 @@ struct RestorePlan {
                 case .diverted: wait(for: tab, stack)
                 default: lose(stack.entries.first, in: place, error)
                 }
-                return
+                return nil
             }
-            if draft.stacks.bottom(of: navigator)?.extras?.standIn != nil { return wait(for: tab, stack) }
+            if draft.stacks.bottom(of: navigator)?.extras?.standIn != nil {
+                wait(for: tab, stack)
+                return nil
+            }
         }
+        return FoundStack(wanted: stack, navigator: navigator, there: there)
+    }
+
+    private mutating func plan(_ found: FoundStack, _ draft: borrowing NavigationDraft) {
+        let (stack, navigator, there) = (found.wanted, found.navigator, found.there)
+        let place = stack.place.words
         var planned = RestoredStack(place: place, navigator: navigator)
         while planned.kept < min(there.count, stack.entries.count),
             there[planned.kept].page === navigator.state.pages[planned.kept],
@@ -176,6 +199,7 @@ struct RestorePlan {
             return try draft.planRoot(of: tab, in: tabs)
         }
         try draft.planShownRoot(of: tab, in: tabs, container)
+        guard maySelect(tab, in: tabs, stack, draft) else { return }
         try draft.select(tab, in: tabs, isInitial: isNewRoot, plansRoot: false)
     }
 
@@ -190,7 +214,11 @@ struct RestorePlan {
         do throws(PageError) {
             let request = try resolver.request(for: intent, trust: .external)
             guard request.page != nil else { throw request.problemWithoutPage }
-            guard container.interceptorRegistry.concerns(request) else { return true }
+            // A filter may have led to another page, once the root is planned.
+            let root = draft.stacks.bottom(of: tab.navigator).map { page in
+                page.extras?.standIn == nil ? page.request.afterFilters : [page.request]
+            }
+            guard isUnasked([request] + (root ?? [])) else { return true }
             throw .switchRejected(
                 subject: "tab '\(tab.id)'", by: "an interceptor", reason: "it is not asked about tabs")
         } catch {
@@ -246,11 +274,13 @@ struct RestorePlan {
         }
         let built = try container.rootPage(along: request)
         do {
-            // A singleton may be the root that has just been built.
+            // A singleton may be the root that has just been built, or a page that leaves its place in the stack for this one.
+            let below = stack.navigator.map { draft.stack(of: $0).prefix(stack.kept) } ?? []
+            let isBelow = below.contains { $0 === built.page }
             let isRoot =
                 root != nil && stack.navigator.map { draft.stacks.bottom(of: $0) === built.page } ?? false
             let isThere = isRoot || built.page.navigator.map { $0 === stack.navigator } ?? false
-            if !isThere { try draft.checkFree(built.page) }
+            if isBelow || !isThere { try draft.checkFree(built.page) }
             guard taken.insert(built.page.pageID).inserted else {
                 throw PageError.navigation(.alreadyPlaced(page: built.page.pageName))
             }
@@ -336,12 +366,12 @@ struct RestorePlan {
 
     private func topIsUnasked(_ index: Int) -> Bool {
         guard let page = stacks[index].pages.last else { return false }
-        let redirected = page.built.request.redirectedFrom
-        // A redirect of a filter leads to a request that has not been asked about.
-        let requests =
-            (page.unasked.map { [$0] } ?? [])
-            + (redirected.isEmpty ? [] : redirected.dropFirst() + [page.built.request])
-        return requests.contains { container.interceptorRegistry.concerns($0) }
+        return isUnasked([page.unasked].compactMap(\.self) + page.built.request.afterFilters)
+    }
+
+    /// Whether interceptors would have to be asked about one of some requests.
+    private func isUnasked(_ requests: [PageRequest]) -> Bool {
+        requests.contains { container.interceptorRegistry.concerns($0) }
     }
 
     /// Whether nothing covers a stack; a stack of the app's own holder may be in sight.
@@ -367,7 +397,7 @@ struct RestorePlan {
                 {
                     unrestored.append((tab, rest))
                 } else {
-                    delayed.append(.rest(rest, above: pages.last ?? below.last))
+                    rests.append((rest, above: pages.last ?? below.last))
                 }
             }
             guard !pages.isEmpty || stack.kept > 0 && stack.kept < draft.count(of: navigator) else {
@@ -407,7 +437,7 @@ struct RestorePlan {
                     continue
                 }
             }
-            if let rest = stack.rest { delayed.append(.rest(rest, above: pages.last)) }
+            if let rest = stack.rest { rests.append((rest, above: pages.last)) }
         }
     }
 
@@ -445,13 +475,21 @@ struct RestorePlan {
 
     /// Opens what waits, before all requests that came in the meantime.
     func finish() {
+        if !isNewRoot { container.forgetUnrestoredTabs() }
         for (tab, rest) in unrestored { tab.unrestored = rest }
-        let orders = delayed.map { delayed in
-            switch delayed {
-            case .rest(let rest, let opener): container.order(rest, opener: opener)
-            case .intent(let intent): container.order(intent, trust: .internal)
-            }
+        var orders = rests.map { container.order($0.rest, opener: $0.above) }
+        if orders.isEmpty {
+            orders = waiting.map { container.order($0.intent, trust: .internal) }
+        } else {
+            orders[orders.count - 1].unrestored?.waiting = waiting
         }
         container.gate.open(first: orders)
+    }
+}
+
+extension PageRequest {
+    /// The requests to which filters have led, and which were therefore not asked about.
+    fileprivate var afterFilters: [PageRequest] {
+        redirectedFrom.isEmpty ? [] : redirectedFrom.dropFirst() + [self]
     }
 }

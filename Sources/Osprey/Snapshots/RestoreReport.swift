@@ -37,6 +37,21 @@ public struct RestoreReport: Sendable, Equatable {
     }
 }
 
+extension RestoreReport.Loss {
+    /// The page, or the stack, that it is about.
+    var subject: String {
+        switch self {
+        case .page(_, let place, _), .selection(let place, _), .unknownStack(let place), .stack(let place, _),
+            .pages(_, let place, _):
+            place
+        case .value(_, let page, _): page.filter { $0 != "'" }
+        }
+    }
+
+    /// The key of a value.
+    var key: String? { if case .value(let key, _, _) = self { key } else { nil } }
+}
+
 extension RestoreReport: CustomStringConvertible {
     /// One line for each loss; the wording may change from one version to the next.
     public var description: String {

@@ -53,6 +53,11 @@ extension Page {
             if !value.isStorable { unstorable.append(key) }
             saved[key] = value.isStorable ? value : extras?.savedValues?[key]
         }
+        for key in saved.keysBeyond(NavigationSnapshot.Limit.saved) {
+            unstorable.append(key)
+            let last = extras?.savedValues?[key]
+            saved[key] = last == saved[key] ? nil : last
+        }
         if !saved.isEmpty || extras?.savedValues != nil { makeExtras().savedValues = saved }
         return saved
     }

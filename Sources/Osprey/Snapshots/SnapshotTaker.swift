@@ -9,8 +9,9 @@ struct SnapshotTaker {
     private let container: PageContainer
     private let resolver: RequestResolver
 
-    /// The keys whose values the entries leave out, by the name of the page.
-    private(set) var unstorable: [String: [String]] = [:]
+    /// The keys whose values the entries leave out, by the name of the page; none if a page itself is left out, with those
+    /// above it.
+    private(set) var leftOut: [String: [String]] = [:]
 
     init(_ container: PageContainer) {
         self.container = container
@@ -61,10 +62,20 @@ struct SnapshotTaker {
         var items: [Item] = []
         for (index, page) in navigator.state.pages.enumerated() where !page.restoredRequest.isForUnmatchedURL
         {
-            guard let entry = entry(for: page, isFirst: index == 0, in: navigator) else { break }
+            guard let entry = entry(for: page, isFirst: index == 0, in: navigator) else {
+                noteEnd(of: navigator.state.pages[index...])
+                break
+            }
             items.append((page, entry))
         }
         return items
+    }
+
+    /// Notes that a stack ends below pages; a page that wants to be left out does not count if it is the topmost.
+    private mutating func noteEnd(of pages: ArraySlice<Page>) {
+        guard let page = pages.first, page.engagement?.isDetour != true, page.isRestorable || pages.count > 1
+        else { return }
+        leftOut[page.pageName, default: []] += []
     }
 
     // MARK: - Waiting requests
@@ -79,16 +90,17 @@ struct SnapshotTaker {
     }
 
     /// The requests that wait for the page of a detour, bottom to top, then those at the gate.
-    private func waiting() -> [Waiting] {
+    private mutating func waiting() -> [Waiting] {
         let completions = container.navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
         let behindDetours = completions.compactMap(\.waiting).map(\.outermost)
         let orders = behindDetours + container.gate.held.map(\.order) + container.ledger.restored
         // Requests from before a wall are not opened any more.
-        return orders.filter { !$0.isOutdated }.map { order in
-            guard let rest = order.unrestored else { return Waiting(entries: entries(for: order)) }
-            return Waiting(
+        return orders.filter { !$0.isOutdated }.flatMap { order in
+            guard let rest = order.unrestored else { return [Waiting(entries: entries(for: order))] }
+            let stack = Waiting(
                 entries: stored(rest.entries), above: rest.style == nil ? order.opener?.navigator : nil,
                 style: rest.style)
+            return [stack] + rest.waiting.map { Waiting(entries: stored([$0])) }
         }
     }
 
@@ -120,16 +132,19 @@ struct SnapshotTaker {
     }
 
     /// The entries that wait, without what the current routes call secret, up to the first that is nothing without it.
-    private func stored(_ entries: some Sequence<NavigationSnapshot.Entry>) -> [NavigationSnapshot.Entry] {
+    private mutating func stored(_ entries: some Sequence<NavigationSnapshot.Entry>) -> [NavigationSnapshot
+        .Entry]
+    {
         var stored: [NavigationSnapshot.Entry] = []
         for entry in entries {
             // What leads nowhere now stays as it is: it is lost, and reported, when it is opened.
             let request = try? resolver.request(for: entry.intent, trust: entry.trust)
             let isClean = request.map { Secrets(of: $0).isEmpty } ?? true
-            guard let entry = isClean ? entry : self.entry(for: entry.intent, trust: entry.trust) else {
+            guard let clean = isClean ? entry : self.entry(for: entry.intent, trust: entry.trust) else {
+                leftOut[request?.page ?? entry.name, default: []] += []
                 break
             }
-            stored.append(entry)
+            stored.append(clean)
         }
         return stored
     }
@@ -152,7 +167,7 @@ struct SnapshotTaker {
         guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
         let live = given.filter { !$0.value.isStorable }.map(\.key)
         if !live.isEmpty {
-            unstorable[page.pageName, default: []] += live
+            leftOut[page.pageName, default: []] += live
             var without = request
             without.parameters = request.parameters.filter { !live.containsExactly($0) }
             guard (try? container.factory.check(without)) != nil else { return nil }
@@ -224,10 +239,11 @@ struct SnapshotTaker {
     private mutating func saved(by page: Page, without secrets: Secrets) -> Parameters {
         var keys: [String] = []
         let saved = page.savedValues(&keys)
-        if !keys.isEmpty { unstorable[page.pageName, default: []] += keys }
         // A saved value may have come by another route than the newest.
         var secrets = secrets
         secrets.add(container.factory.attributes(of: page.pageName, by: resolver.routes))
+        keys += secrets.unlistedKeys(in: saved)
+        if !keys.isEmpty { leftOut[page.pageName, default: []] += keys }
         return secrets.removed(from: saved)
     }
 }

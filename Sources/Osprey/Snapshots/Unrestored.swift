@@ -11,6 +11,9 @@ struct Unrestored: Sendable {
     /// The style of a presentation of which nothing is displayed yet; `nil` for the rest of a stack.
     var style: PresentationStyle?
 
+    /// The requests that are opened when the pages are there, or lost.
+    var waiting: [NavigationSnapshot.Entry] = []
+
     /// The pages as one intent, to be opened like any other intent.
     @MainActor
     var intent: Intent {
@@ -33,7 +36,9 @@ struct Unrestored: Sendable {
 
     /// The lower part of it, which can be opened without the rest.
     func prefix(_ count: Int) -> Unrestored? {
-        count == 0 ? nil : Unrestored(entries: Array(entries.prefix(count)), place: place, style: style)
+        var lower = self
+        lower.entries = Array(entries.prefix(count))
+        return lower.entries.isEmpty ? nil : lower
     }
 }
 
@@ -57,7 +62,7 @@ extension OpenOrder {
             } else {
                 [(intent.options.objects.saved, intent.destination)]
             }
-        return saved.flatMap { saved, page in saved?.losses(of: "'\(page)'", in: place) ?? [] }
+        return saved.flatMap { saved, page in saved?.losses(of: "\(page)", in: place) ?? [] }
     }
 }
 

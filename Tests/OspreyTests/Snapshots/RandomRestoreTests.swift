@@ -83,10 +83,11 @@ private final class ChangingApp {
         var tabs: [String: String] = [:]
         var root = ""
         var refused: Set<String> = []
-        var redirected: Set<String> = []
+        var redirected: [String: String] = [:]
         var isSignedIn = true
         var needs = false
-        var pinIsRefused = false
+        /// What the interceptor says; `nil` if it lets everything pass.
+        var pin: Decision?
     }
 
     static let names = ["a", "b", "c", "d", "e", "f"]
@@ -114,16 +115,17 @@ private final class ChangingApp {
                 random.next(below: 5)]
             let isExternal = random.next(below: 3) > 0 ? "; external" : ""
             let parent = name == "f" && random.next(below: 2) == 0 ? "; parent=app.a.{id}" : ""
+            let manner = ["", "", "; reuse=top", "; reuse=stack"][random.next(below: 4)]
             features.routes["app.\(name).{id}"] =
-                "ChangingPage\(name.uppercased())\(guarded)\(isExternal)\(parent)"
+                "ChangingPage\(name.uppercased())\(guarded)\(isExternal)\(parent)\(manner)"
         }
         features.routes["app.front.{id}"] = "ChangingPageA; display=root; external"
         if random.next(below: 3) > 0 {
             for tab in ["one", "two", "three"].prefix(1 + random.next(below: 3)) {
                 let name = Self.names[random.next(below: 6)]
                 features.tabs[tab] =
-                    random.next(below: 2) == 0
-                    ? "ChangingRoot" : "app://\(name)/\(tab)"
+                    ["ChangingRoot", "ChangingSingle", "app://\(name)/\(tab)", "app://\(name)/\(tab)"][
+                        random.next(below: 4)]
             }
         }
         try self.init(features)
@@ -134,12 +136,13 @@ private final class ChangingApp {
         let (features, before) = (Features(), old.features)
         (features.routes, features.tabs) = (before.routes, before.tabs)
         features.isSignedIn = random.next(below: 2) == 0
-        features.pinIsRefused = random.next(below: 2) == 0
+        features.pin = [nil, .reject("no PIN"), .handled][random.next(below: 3)]
         for name in Self.names {
             switch random.next(below: 8) {
             case 0: features.routes["app.\(name).{id}"] = nil
             case 1: features.refused.insert(name)
-            case 2: features.redirected.insert(name)
+            case 2:
+                features.redirected[name] = ["app://pinned/\(name)", "app://single"][random.next(below: 2)]
             case 3: features.routes["app.\(name).{id}"] = "NeedyChangingPage; external"
             case 4:
                 let isGuarded = features.routes["app.\(name).{id}"]?.contains("filters") == true
@@ -173,7 +176,8 @@ private final class ChangingApp {
             lines.append("base.tabviewcontroller = ChangingTabs")
             lines += features.tabs.sorted { $0.key < $1.key }.map { "base.tabs.\($0) = \($1)" }
         }
-        lines.append("app.pinned.{id} = ChangingPageB; x-pin; external")
+        lines.append(
+            "app.pinned.{id} = ChangingPageB; x-pin; external\napp.single = ChangingSingle; external")
         let container = try PageContainer(
             routes: [.properties(text: lines.joined(separator: "\n"), file: "routes")], clock: ManualClock())
         self.container = container
@@ -192,6 +196,7 @@ private final class ChangingApp {
         container.register { note(ChangingRoot()) }
         container.register { note(ChangingSignInPage()) }
         container.register { note(NeedyChangingPage()) }
+        container.register(ChangingSingle.init)
         container.register { note(ChangingPageA()) }
         container.register { note(ChangingPageB()) }
         container.register { note(ChangingPageC()) }
@@ -205,13 +210,13 @@ private final class ChangingApp {
             features.refused.contains(Self.letter(of: request)) ? .reject("not now") : .proceed
         }
         container.register(filter: "Moved") { [features] request in
-            features.redirected.contains(Self.letter(of: request))
-                ? .redirect(to: "app://pinned/\(request.parameters["id"].map { "\($0)" } ?? "0")") : .proceed
+            guard let url = features.redirected[Self.letter(of: request)] else { return .proceed }
+            return .redirect(to: url)
         }
         container.register(
             interceptor: ChangingPin { [weak self] url in
                 self?.asked.insert(url)
-                return features.pinIsRefused
+                return features.pin ?? .proceed
             })
         container.onFailure = { [weak self] in self?.failures.append($0) }
         container.navigation.onProblem = { [weak self] in
@@ -243,7 +248,7 @@ private final class ChangingApp {
     // MARK: - Steps
 
     func step(_ random: inout SplitMix) async throws {
-        let name = Self.names[random.next(below: 6)]
+        let name = Self.names[random.next(below: random.next(below: 2) == 0 ? 2 : 6)]
         tokenCount += 1
         var options = OpenOptions()
         switch random.next(below: 6) {
@@ -254,8 +259,9 @@ private final class ChangingApp {
             if !tabs.isEmpty { options.tab = tabs[random.next(below: tabs.count)] }
         default: break
         }
-        let url = Destination.url("app://\(name)/\(tokenCount)")
-        switch random.next(below: 9) {
+        // Equal pages, so that one may answer for another.
+        let url = Destination.url("app://\(name)/\(random.next(below: 2))")
+        switch random.next(below: 10) {
         case 0...2: _ = try? await container.open(Intent(url, options: options))
         case 3: _ = try? await container.handle(Intent(url))
         case 4: _ = try? await container.open(.url("app://front/\(tokenCount)"))
@@ -263,6 +269,7 @@ private final class ChangingApp {
             let tabs = features.tabs.keys.sorted()
             if !tabs.isEmpty { container.tabs?.select(tabs[random.next(below: tabs.count)]) }
         case 6: container.frontNavigator?.pop()
+        case 7: _ = try? await container.open(Intent(.url("app://single"), options: options))
         default:
             for page in container.navigation.allPages where random.next(below: 2) == 0 {
                 (page as? ChangingPage)?.text = "<t\(tokenCount)-\(page.pageID.number)>"
@@ -304,7 +311,7 @@ private final class ChangingApp {
             let requests = request.redirectedFrom + [request]
             for request in requests where !request.extrasOfPin.isEmpty {
                 if let url = request.url?.original, !asked.contains(url) { return "\(url) is shown unasked" }
-                if features.pinIsRefused { return "\(request) is shown although it was refused" }
+                if features.pin != nil { return "\(request) is shown although it was refused" }
             }
         }
         return nil
@@ -365,6 +372,7 @@ private final class ChangingApp {
                     let letter = url.dropFirst(6).prefix(1)
                     return "\(failure)".contains(url)
                         || "\(failure)".contains("ChangingPage\(letter.uppercased())")
+                        || "\(failure)".contains("ChangingSingle")
                         || "\(failure)".contains("NeedyChangingPage") || "\(failure)".contains("app://pinned")
                 }
             }
@@ -423,7 +431,8 @@ extension SplitMix {
             switch next(below: 4) {
             case 0:
                 lines.insert(
-                    "  app://\(["a", "x", "pinned"][next(below: 3)])/\(next(below: 9))",
+                    ["  app://a/\(next(below: 3))", "  app://x/1", "  app://pinned/1", "  app://single"][
+                        next(below: 4)],
                     at: 1 + next(below: lines.count))
             case 1: lines.append("* tab \(["one", "two", "five"][next(below: 3)])\n  root")
             case 2: lines.append("present \(["cover", "sheet"][next(below: 2)])\n  app://b/\(next(below: 9))")
@@ -435,13 +444,13 @@ extension SplitMix {
 }
 
 private final class ChangingPin: Interceptor {
-    private let isRefused: @MainActor (String) -> Bool
+    private let answer: @MainActor (String) -> Decision
     var defaultOptions: InterceptorOptions { InterceptorOptions(condition: .attribute("x-pin")) }
 
-    init(_ isRefused: @escaping @MainActor (String) -> Bool) { self.isRefused = isRefused }
+    init(_ answer: @escaping @MainActor (String) -> Decision) { self.answer = answer }
 
     func intercept(_ request: PageRequest) async throws -> Decision {
-        isRefused(request.url?.original ?? "") ? .reject("no PIN") : .proceed
+        answer(request.url?.original ?? "")
     }
 }
 
@@ -454,6 +463,9 @@ private class ChangingPage: Page {
     override func didInject() { onInjection?() }
 }
 private final class ChangingRoot: ChangingPage {}
+private final class ChangingSingle: ChangingPage {
+    override class var isSingleton: Bool { true }
+}
 private final class ChangingPageA: ChangingPage {}
 private final class ChangingPageB: ChangingPage {}
 private final class ChangingPageC: ChangingPage {}

@@ -373,6 +373,7 @@ private final class ChangingApp {
                     return "\(failure)".contains(url)
                         || "\(failure)".contains("ChangingPage\(letter.uppercased())")
                         || "\(failure)".contains("ChangingSingle")
+                        || "\(failure)".contains("'ChangingPageB' was rejected by 'ChangingPin'")
                         || "\(failure)".contains("NeedyChangingPage") || "\(failure)".contains("app://pinned")
                 }
             }

@@ -131,29 +131,6 @@ struct GenerateCommandTests {
         #expect(try files.destinationOfSymbolicLink(atPath: paths[0]) == "B")
     }
 
-    @Test(
-        arguments: [
-            ["generate", "--routes", "a.properties"],
-            ["generate", "--routes", "b.properties", "--layer", "a.properties"],
-            ["generate", "--routes", "b.properties", "--with", "a.properties"],
-            ["generate", "--routes", "a.properties", "--check"], ["manifest", "--routes", "a.properties"],
-        ], ["a.properties", "./a.properties", "link", "chain", "hard", "folder/../a.properties"])
-    func `A file that is read is not written`(command: [String], output: String) throws {
-        let folder = try Folder(["a.properties": "a.b = P", "b.properties": "a.c = P"])
-        let files = FileManager.default
-        func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
-        try files.createSymbolicLink(atPath: path("link"), withDestinationPath: "a.properties")
-        try files.createSymbolicLink(atPath: path("chain"), withDestinationPath: "link")
-        try files.linkItem(atPath: path("a.properties"), toPath: path("hard"))
-        try files.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
-        let run = try folder.run(command + ["-o", output])
-        #expect(run.code == 2)
-        #expect(
-            run.diagnostics.contains(
-                "cannot write '\(output)': it is one of the files that are read; name another file to write"))
-        #expect(files.contents(atPath: path("a.properties")) == Data("a.b = P".utf8))
-    }
-
     @Test(arguments: [
         (["generate"], "missing option '--routes FILE...'"),
         (["generate", "--routes", "a.properties", "--type", "loan routes"], "is not of the form"),

@@ -56,25 +56,6 @@ struct HostileInputTests {
         #expect(run.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     }
 
-    @Test func `A file that is read from standard input is not written over`() throws {
-        let folder = try Folder(["read": "app.home = HomePage\n"])
-        let process = Process()
-        process.executableURL = Tool.executable("ospreyctl")
-        process.arguments = ["generate", "--routes", "-", "-o", "read"]
-        process.currentDirectoryURL = folder.url
-        let file = folder.url.appending(path: "read")
-        process.standardInput = try FileHandle(forReadingFrom: file)
-        let diagnostics = Pipe()
-        process.standardOutput = Pipe()
-        process.standardError = diagnostics
-        try process.run()
-        let said = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        #expect(process.terminationStatus != 0)
-        #expect(String(decoding: said, as: UTF8.self).contains("it is one of the files that are read"))
-        #expect(try String(contentsOf: file, encoding: .utf8) == "app.home = HomePage\n")
-    }
-
     @Test func `A reader that goes away ends the command quietly`() throws {
         let lines = (0..<5_000).map { "app.route\($0) = Page" }
         let folder = try Folder(["many.properties": lines.joined(separator: "\n")])

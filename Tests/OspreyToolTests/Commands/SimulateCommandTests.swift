@@ -333,23 +333,6 @@ struct `ospreyctl simulate` {
         #expect(run.output.contains(words), "\(run.output)")
     }
 
-    @Test(arguments: ["r.properties", "script", "./r.properties"])
-    func `does not save over a file that it reads`(file: String) throws {
-        let script = "save \(file)\nsave kept.txt\nsave kept.txt\n"
-        let folder = try Folder(["r.properties": Self.routes, "script": script])
-        let run = try folder.run("simulate", "--routes", "r.properties", "script")
-        #expect(run.code == 1)
-        #expect(
-            run.lines.filter { $0.contains(" => ") } == [
-                "1: save \(file) => failed: cannot write '\(file)': it is one of the files that are read; "
-                    + "name another file to write",
-                "2: save kept.txt => saved",
-                "3: save kept.txt => saved",
-            ])
-        #expect(try folder.text(of: "r.properties") == Self.routes)
-        #expect(try folder.text(of: "script") == script)
-    }
-
     @Test(arguments: [
         ("-", "'-' is not the name of a file"), (".", "cannot write '.': it is a folder, expected a file"),
     ])

@@ -30,16 +30,18 @@ enum Tool {
     ///   - arguments: The arguments.
     ///   - folder: Where it runs.
     ///   - input: What it reads from standard input.
+    ///   - file: The file that standard input reads instead.
     ///   - name: Which tool of the package it is.
     static func run(
-        _ arguments: [String], in folder: URL? = nil, input: String = "", name: String = "ospreyctl"
+        _ arguments: [String], in folder: URL? = nil, input: String = "", from file: URL? = nil,
+        name: String = "ospreyctl"
     ) throws -> Run {
         let process = Process()
         process.executableURL = executable(name)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         let (standardInput, output, diagnostics) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
+        process.standardInput = try file.map(FileHandle.init(forReadingFrom:)) ?? standardInput as Any
         process.standardOutput = output
         process.standardError = diagnostics
         try process.run()

@@ -19,8 +19,11 @@ extension PageContainer {
     /// presentation whose first page is removed is dismissed. If the page is the only one of a stack, the page to which
     /// its filter redirects replaces it; a detour page replaces it until it has finished. If the filter rejects the
     /// page, an unselected tab builds its root anew when it is selected next. If the tab is selected, the next tab that
-    /// can be shown is selected instead. If there is none, the page stays, the rest of the display is reset, and
-    /// ``onFailure`` gets the reason. The same happens if a filter does not allow the ``TabPage``.
+    /// can be shown is selected instead. If there is none, the page stays, and the rest of the display is reset. The same
+    /// happens if a filter does not allow the ``TabPage``.
+    ///
+    /// ``onFailure`` gets the reason for each page that a filter no longer allows, unless the page to which the filter leads
+    /// replaces it: the words of a filter that rejects, else ``PageError/noLongerAllowed(page:destination:by:)``.
     ///
     /// All of this is one operation. Pages are asked whether they may leave, but cannot stop it: a page that wanted to
     /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
@@ -42,9 +45,9 @@ extension PageContainer {
 /// Removes the pages that their filters no longer allow.
 @MainActor
 final class RevalidateOperation: NavigationOperation {
-    private let container: PageContainer
+    private unowned let container: PageContainer
 
-    /// The failures to report, because the pages stay, each with the filter or page that objects.
+    /// Why pages may not stay, whether they do or not, each with the filter or page that objects.
     private var failures: [(error: PageError, objector: Objector)] = []
 
     /// The wall that is shown where there was none: the session ends with it.
@@ -74,6 +77,7 @@ final class RevalidateOperation: NavigationOperation {
         for navigator in draft.tree.state.root?.navigatorsByAge ?? [] {
             guard let refusal = refusal(in: draft.stack(of: navigator)) else { continue }
             if refusal.index > 0 {
+                failures.append((refusal.error, refusal.objector))
                 draft.splice(navigator, keep: refusal.index)
             } else {
                 try replaceRoot(of: navigator, refusal, &draft)
@@ -93,6 +97,7 @@ final class RevalidateOperation: NavigationOperation {
             guard draft.presented.contains(where: { $0 === presentation }),
                 let refusal = refusal(in: draft.stack(of: presentation.navigator))
             else { continue }
+            failures.append((refusal.error, refusal.objector))
             if refusal.index > 0 {
                 draft.splice(presentation.navigator, keep: refusal.index)
             } else {
@@ -180,6 +185,16 @@ final class RevalidateOperation: NavigationOperation {
             }
         }
 
+        /// The same for the app.
+        @MainActor var error: PageError {
+            switch reason {
+            case .diverted(let diversion):
+                .noLongerAllowed(
+                    page: page.pageName, destination: "\(diversion.destination)", by: diversion.filter)
+            case .failed(let error): error
+            }
+        }
+
         enum Reason {
             case diverted(Diversion)
             case failed(PageError)
@@ -216,11 +231,11 @@ final class RevalidateOperation: NavigationOperation {
         case .success(let built): return try replaceRoot(of: navigator, by: built, &draft)
         case .failure(let error): failure = error
         }
+        failures.append((failure, refusal.objector))
         guard let controller = navigator.parent as? TabController, let item = controller.item(of: navigator),
             draft.tabs.selected(in: controller) !== item || selectOther(than: item, in: controller, &draft)
         else {
             // Nothing can replace the page.
-            failures.append((failure, refusal.objector))
             if draft.count(of: navigator) > 1 { draft.splice(navigator, keep: 1) }
             return
         }

@@ -190,6 +190,11 @@ public enum PageError: Error, Hashable, Sendable {
     /// Let the filter proceed, or redirect to a page by its name or class.
     case windowDiverted(page: String, destination: String, by: String)
 
+    /// A page was removed, because a filter now leads from it to something else; see ``PageContainer/revalidate()``.
+    ///
+    /// Tell the user, or open the destination.
+    case noLongerAllowed(page: String, destination: String, by: String)
+
     /// A request from outside, such as a notification, has no destination under any of the supported keys.
     ///
     /// Show nothing: the payload names none.
@@ -288,6 +293,8 @@ extension PageError: CustomStringConvertible {
         case .windowDiverted(let page, let destination, let filter):
             "'\(page)' is a launch window, and '\(filter)' leads from it to \(destination), which a window cannot follow; "
                 + "let the filter proceed, or redirect to a page by its name or class"
+        case .noLongerAllowed(let page, let destination, let filter):
+            "'\(page)' was removed, because '\(filter)' now leads from it to \(destination); tell the user"
         case .missingDestination(let keys):
             "there is no destination; add "
                 + keys.map { "'\($0)'" }.joined(separator: " or ")

@@ -65,6 +65,7 @@ extension PageError {
         case .tabPageRedirected(let page, _): "\(page) owns the tabs, and a filter redirects it"
         case .sessionEnded: "the session had ended"
         case .needsContainer(_, let filter): "\(filter) leads where a factory alone cannot follow"
+        case .noLongerAllowed(let page, _, let filter): "\(filter) no longer allows \(page)"
         case .windowDiverted(let page, _, let filter): "\(filter) leads away from the launch window \(page)"
         case .missingDestination: "nothing says where to go"
         case .unexpectedPage: "it leads to something else than was expected"

@@ -138,6 +138,10 @@ struct `The words of an error` {
             ),
             (.cancelled, "the task that asked was cancelled before the page was shown"),
             (
+                .noLongerAllowed(page: "PayPage", destination: "'SignInPage'", by: "guard"),
+                "'PayPage' was removed, because 'guard' now leads from it to 'SignInPage'; tell the user"
+            ),
+            (
                 .windowDiverted(page: "SplashPage", destination: "'app://home'", by: "guard"),
                 "'SplashPage' is a launch window, and 'guard' leads from it to 'app://home', which a window cannot "
                     + "follow; let the filter proceed, or redirect to a page by its name or class"

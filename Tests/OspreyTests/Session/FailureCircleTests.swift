@@ -157,10 +157,15 @@ struct `A typed query key` {
         let container = try PageContainer(
             routes: [
                 .properties(
-                    text: "base.root = FrontPage\nshop.list = HelpPage; external; accepts={nr|uint},{K|bool}",
-                    file: "r")
+                    text: """
+                        base.root = FrontPage
+                        shop.list = HelpPage; external; accepts={nr|uint},{K|bool}
+                        shop.need = HelpPage; external; requires={id|uint}
+                        shop.act = @act; external; accepts={nr|uint}
+                        """, file: "r")
             ], clock: ManualClock())
         container.register(FrontPage.init, HelpPage.init)
+        container.register(action: "act") { _ in Issue.record("the action ran") }
         return container
     }
 
@@ -185,6 +190,35 @@ struct `A typed query key` {
         try await container.handle(NotificationPayload(["url": "shop://list", "nr": "7"]))
         try await container.handle(NotificationPayload(["url": "shop://list", "nr": 7]))
         #expect(container.navigation.allPages.count == 3)
+    }
+
+    @Test
+    func `holds in every other way that has a URL and parameters`() async throws {
+        let container = try container()
+        try await container.start()
+        let spotlight = [
+            "kCSSearchableItemActivityIdentifier": "shop://list", "nr": "evil",
+        ]
+        let intents = [
+            ShortcutItem(type: "shop://list", userInfo: ["nr": "evil"]).intent,
+            UserActivity(type: "list", userInfo: ["url": "shop://list", "nr": "evil"]).intent,
+            UserActivity(type: "com.apple.corespotlightitem", userInfo: spotlight).intent,
+            NotificationPayload(["action": "act", "nr": "evil"]).intent,
+            NotificationPayload(["url": "shop://act", "nr": "evil"]).intent,
+            NotificationPayload(["url": "shop://need", "id": "evil"]).intent,
+            NotificationPayload(["url": "shop://need?id=1", "id": "evil"]).intent,
+            Intent(.path([PathNode(.url("shop://list"), ["nr": "evil"])])),
+        ]
+        for intent in intents {
+            await #expect(throws: PageError.self, "\(intent)") { try await container.handle(intent) }
+        }
+        #expect(container.navigation.allPages.count == 1)
+        try await container.handle(NotificationPayload(["url": "shop://need", "id": "7"]))
+        #expect(container.navigation.allPages.count == 2)
+        let snapshot = try NavigationSnapshot("stack\n  shop://need?id=1\n  shop://list nr=\"evil\"")
+        let report = try await container.show(snapshot, trust: .external)
+        #expect(!report.isComplete)
+        #expect(!container.navigation.allPages.contains { $0.parameters["nr"] != nil })
     }
 
     @Test

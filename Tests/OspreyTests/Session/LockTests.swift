@@ -104,6 +104,34 @@ struct `A lock` {
     }
 
     @Test
+    func `is the shield of the app switcher, from the time when the application resigns`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let container = app.container
+        let item = try #require(try await container.open("app://item/1").page)
+        var shield: HelpPage?
+        let token = container.events.app.tap { event, _ in
+            if event == .resignActive {
+                let page = HelpPage()
+                shield = page
+                container.navigation.present(page, style: .lock, animated: false)
+            } else if event == .becomeActive {
+                shield?.finish()
+            }
+        }
+        let snapshot = container.snapshot()
+        for event in [AppEvent.resignActive, .enterBackground, .enterForeground] {
+            container.application(event)
+            #expect(container.navigation.visiblePages.last === shield)
+            #expect(item.isActive && item.isObscured)
+            #expect(container.snapshot() == snapshot)
+        }
+        container.application(.becomeActive)
+        #expect(app.names == ["HomePage", "ItemPage"])
+        #expect(item.isActive && !item.isObscured && item.isInteractive)
+        token.cancel()
+    }
+
+    @Test
     func `hears that a person has done something`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         try await app.container.open("app://item/1")

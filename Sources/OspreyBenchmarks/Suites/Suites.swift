@@ -12,5 +12,5 @@ let suites: [Suite] = [
     .parameters,
     .injection,
     .factory,
-    .opening, .snapshots,
+    .opening, .waiting, .snapshots,
 ]

@@ -40,9 +40,9 @@ extension PageContainer {
         if navigation.isSettled {
             finishSingletons()
         } else {
-            Task {
+            Task { [navigation, weak self] in
                 await navigation.settled()
-                finishSingletons()
+                self?.finishSingletons()
             }
         }
         return outcome
@@ -59,8 +59,7 @@ extension PageContainer {
         case .committed:
             let page = navigation.state.front?.state.pages.last
             record.add(kind, page: page?.pageID, name: page?.pageName)
-        case .queued(let ticket):
-            Task { _ = noting(kind, await ticket.outcome) }
+        case .queued(let ticket): ticket.follow { [weak self] in _ = self?.noting(kind, $0) }
         default: break
         }
         return outcome

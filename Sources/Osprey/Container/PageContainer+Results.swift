@@ -20,18 +20,16 @@ extension PageContainer {
     public func result<Output: Sendable>(
         of intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
-        try await result(of: intent.intent, returning: type, opener: nil)
+        try await resultWait(for: intent.intent).output(as: type)
     }
 
-    func result<Output: Sendable>(
-        of intent: Intent, returning type: Output.Type, opener: Page?
-    ) async throws -> Output {
+    /// A wait for the result of a page.
+    ///
+    /// - Throws: ``PageError`` if the calling code must not wait for it.
+    func resultWait(for intent: Intent, opener: Page? = nil) throws -> ResultWait {
         try PageTask.checkWaitForResult()
         try checkCaller()
-        return try await ResultWait(self).result(needsResult: !(() is Output)) { completion in
-            let order = self.order(intent, trust: .internal, opener: opener, completion: completion)
-            return UnawaitedOpening(order, isReported: false)
-        }.output(as: type)
+        return ResultWait(for: intent, opener: opener, in: self)
     }
 
     /// Opens the destination of an intent and passes the result of the page to a closure.
@@ -70,25 +68,31 @@ extension PageEnding {
 
 /// A caller that waits for the result of a page, and that may be cancelled before.
 ///
-/// It does not retain the completion: once nothing is left that could settle the completion, the wait also ends. The
-/// time between the result and the moment when the caller goes on counts as an opening: after `settled()`, the caller
-/// has the result.
+/// It retains neither the container nor the completion: once nothing is left that could settle the completion, the wait
+/// also ends. The time between the result and the moment when the caller goes on counts as an opening: after
+/// `settled()`, the caller has the result.
 @MainActor
-private final class ResultWait {
+final class ResultWait {
+    private let intent: Intent
+    private weak var opener: Page?
     private weak var container: PageContainer?
     private let ledger: OpeningLedger
     private weak var completion: PageCompletion?
-    private var opening: UnawaitedOpening?
+    private weak var opening: UnawaitedOpening?
 
-    init(_ container: PageContainer) {
+    fileprivate init(for intent: Intent, opener: Page?, in container: PageContainer) {
+        self.intent = intent
+        self.opener = opener
         self.container = container
         ledger = container.ledger
     }
 
-    /// The result with which the completion of an opening is settled.
-    func result(
-        needsResult: Bool, _ make: (PageCompletion) -> UnawaitedOpening
-    ) async throws -> PageEnding {
+    /// Opens the page, and waits for its result.
+    func output<Output: Sendable>(as type: Output.Type) async throws -> Output {
+        try await ending(needsResult: !(() is Output)).output(as: type)
+    }
+
+    private func ending(needsResult: Bool) async throws -> PageEnding {
         if Task.isCancelled { throw PageError.cancelled }
         defer { ledger.end() }
         return try await withTaskCancellationHandler {
@@ -98,9 +102,12 @@ private final class ResultWait {
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }
                 self.completion = completion
-                let opening = make(completion)
+                guard let container else { return completion.fail(.navigation(.ended)) }
+                let order = container.order(intent, trust: .internal, opener: opener, completion: completion)
+                // The caller that waits gets the errors.
+                let opening = UnawaitedOpening(order, isReported: false)
                 self.opening = opening
-                container?.begin(opening)
+                container.begin(opening)
             }
         } onCancel: {
             Task { @MainActor in cancel() }

@@ -67,7 +67,7 @@ extension PageContainer {
         }
         guard !navigation.isSettled else { return body() }
         ledger.begin()
-        InterceptorCall.leaveBehind { [self] in
+        InterceptorCall.leaveBehind { [ledger, navigation] in
             defer { ledger.end() }
             await navigation.settled()
             body()
@@ -78,7 +78,7 @@ extension PageContainer {
 /// Removes everything that belongs to the user who was signed in, and shows the root anew.
 @MainActor
 private final class SignOutOperation: NavigationOperation {
-    private let container: PageContainer
+    private unowned let container: PageContainer
     private let asksPages: Bool
     private let endSession: @MainActor () -> Void
 

@@ -107,8 +107,10 @@ public final class PageContainer {
     }
 
     deinit {
-        MainActor.promptly(with: (gate, navigation, factory.singletonStore)) { gate, navigation, singletons in
+        let parts = (gate, ledger, navigation, factory.singletonStore)
+        MainActor.promptly(with: parts) { gate, ledger, navigation, singletons in
             gate.takeHeld().drop()
+            ledger.drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
             navigation.events.recorder?.handOver()

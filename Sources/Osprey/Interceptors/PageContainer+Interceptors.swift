@@ -75,7 +75,7 @@ extension PageContainer {
                 after: call?.trail, in: order?.session),
             in: self, by: diversion)
         // Requests of the page and its filters do not belong to the interceptor.
-        let result = await InterceptorCall.outside { await finish(opening) }
+        let result = await InterceptorCall.outside { await opening.finish(advance(opening, .begin)) }
         // A caller that waits for a result keeps waiting.
         if try result.get() == .deferred { order?.completion?.isPromised = true }
     }

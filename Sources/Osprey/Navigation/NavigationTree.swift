@@ -24,7 +24,12 @@ public final class NavigationTree: Observable {
     public let events: ContainerEvents
 
     /// The container whose display this is, if a container has created the tree.
-    weak var container: PageContainer?
+    weak var container: PageContainer? {
+        didSet { isOwned = true }
+    }
+
+    /// Whether a container has created the tree, and has not ended it.
+    private var isOwned = false
 
     /// Called with problems that cannot be reported to a caller; not observable.
     ///
@@ -231,6 +236,7 @@ public final class NavigationTree: Observable {
 
     /// Ends immediately, without waiting for the host, and drops the queue and all questions.
     func endAtOnce() {
+        isOwned = false
         queue.drop()
         locked.drop()
         questions.drop()
@@ -242,8 +248,12 @@ public final class NavigationTree: Observable {
 
     /// Takes one operation through the transaction; the end comes later if the host needs time.
     private func run(_ operation: some NavigationOperation) -> Outcome {
-        guard !state.isEnded else { return .refused(.ended) }
-        return draft?.change { run(operation, &$0) } ?? .refused(.ended)
+        // A container may have ended on another thread, and the tree not yet.
+        let owner = container
+        guard !state.isEnded, owner != nil || !isOwned else { return .refused(.ended) }
+        return withExtendedLifetime(owner) {
+            draft?.change { run(operation, &$0) } ?? .refused(.ended)
+        }
     }
 
     private func run(_ operation: some NavigationOperation, _ draft: inout NavigationDraft) -> Outcome {

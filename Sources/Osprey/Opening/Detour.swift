@@ -19,7 +19,7 @@ struct Detour {
     }
 
     let diversion: Diversion
-    let container: PageContainer
+    unowned let container: PageContainer
 
     var key: Key { diversion.key }
 

@@ -47,7 +47,12 @@ final class Opening {
     /// The order with which it began.
     let wish: OpenOrder
 
-    let container: PageContainer
+    /// Not retained, because it would outlive its last reference while the opening waits; there while it advances.
+    unowned let container: PageContainer
+
+    /// The parts that questions need, whether or not the container is still there.
+    let navigation: NavigationTree
+    let registries: (interceptors: InterceptorRegistry, actions: ActionRegistry)
 
     /// The requests so far; nested calls are added to it.
     private(set) var trail: RequestTrail
@@ -150,6 +155,8 @@ final class Opening {
         wish = order
         self.order = order
         self.container = container
+        navigation = container.navigation
+        registries = (container.interceptorRegistry, container.actions)
         self.entrance = entrance
         actions = container.actions.table
         takenDetours = detours

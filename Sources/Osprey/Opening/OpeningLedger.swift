@@ -4,12 +4,16 @@ final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// The requests of pages, from outside and of restores that do not wait, in order; others are only counted.
-    private var unawaited: [UnawaitedOpening] = []
+    /// The requests of pages, from outside and of restores that do not wait, by their numbers; others are only counted.
+    private var unawaited: [Int: UnawaitedOpening] = [:]
+    private var latest = 0
+
+    /// The same, in the order in which they came.
+    private var inOrder: [UnawaitedOpening] { unawaited.sorted { $0.key < $1.key }.map(\.value) }
 
     /// The requests that restore something, and whose pages are not displayed yet.
     var restored: [OpenOrder] {
-        unawaited.filter { $0.opening?.page?.navigator == nil }.map(\.order)
+        inOrder.filter { $0.opening?.page?.navigator == nil }.map(\.order)
             .filter(\.isRestoring)
     }
 
@@ -34,25 +38,34 @@ final class OpeningLedger {
     func begin(_ opening: UnawaitedOpening, _ equality: (Destination) -> ParameterEquality) -> Bool {
         let order = opening.order
         if order.opener != nil, order.isJoinable,
-            unawaited.contains(where: { $0.order.isSame(as: order, equality) })
+            unawaited.values.contains(where: { $0.order.isSame(as: order, equality) })
         {
             return false
         }
-        if order.isFollowed { unawaited.append(opening) }
+        if order.isFollowed {
+            latest += 1
+            opening.number = latest
+            unawaited[latest] = opening
+        }
         begin()
         return true
     }
 
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
-        if !unawaited.isEmpty { unawaited.removeAll { $0 === opening } }
+        unawaited[opening.number] = nil
         opening.isOver()
         end()
     }
 
+    /// Tells all requests that their container has ended.
+    func drop() {
+        for opening in inOrder { opening.task?.cancel() }
+    }
+
     /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.
     func withdrawLinks(before opening: UnawaitedOpening) {
-        for earlier in unawaited where earlier !== opening && earlier.order.trust == .external {
+        for earlier in inOrder where earlier !== opening && earlier.order.trust == .external {
             earlier.giveWay()
         }
     }
@@ -61,11 +74,11 @@ final class OpeningLedger {
     ///
     /// The page has meanwhile opened something else in the same kind of place: the user has chosen again.
     func supersede(by opening: Opening) {
-        guard let index = unawaited.firstIndex(where: { $0.opening === opening }), unawaited[index].isOfPage,
+        guard let opener = opening.wish.opener,
+            let own = unawaited.values.first(where: { $0.opening === opening }), own.isOfPage,
             let place = opening.place
         else { return }
-        let opener = opening.wish.opener
-        for earlier in unawaited[..<index] where earlier.order.opener === opener {
+        for earlier in inOrder where earlier.number < own.number && earlier.order.opener === opener {
             earlier.giveWay(in: place)
         }
     }
@@ -84,6 +97,9 @@ final class UnawaitedOpening {
 
     /// The task in which it continues, once it has to wait.
     var task: Task<Void, Never>?
+
+    /// Its place among the requests that the ledger follows; 0 for the others.
+    fileprivate var number = 0
 
     /// Whether the requesting page has opened something else meanwhile.
     private(set) var isSuperseded = false

@@ -30,7 +30,7 @@ extension PageContainer {
             guard let opening = admitted else { return .deferred }
             ledger.begin()
             defer { ledger.end() }
-            let result = await finish(opening)
+            let result = await opening.finish(advance(opening, .begin))
             close(opening, result)
             return try result.get()
         } catch {
@@ -44,28 +44,6 @@ extension PageContainer {
     func checkCaller() throws(PageError) {
         guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
         throw .openInsideInterceptor(interceptor: call.alias)
-    }
-
-    /// Takes an opening to its end, and waits until the host has shown its page.
-    ///
-    /// - Parameter step: Its progress so far; by default, it begins.
-    func finish(_ opening: Opening, _ step: Opening.Step? = nil) async -> Result<OpenOutcome, PageError> {
-        var step = step ?? advance(opening, .begin)
-        while case .ask(let question) = step { step = advance(opening, await opening.answer(to: question)) }
-        guard case .done(let result) = step else { return .failure(.cancelled) }
-        if case .success = result, opening.page != nil, navigation.isShowing {
-            await navigation.transitionFinished()
-            // The page stays although the task was cancelled; its companions act when the host has shown it.
-            if Task.isCancelled {
-                Task {
-                    await navigation.transitionFinished()
-                    attend(opening)
-                }
-                return result
-            }
-        }
-        attend(opening)
-        return opening.settled(result)
     }
 
     // MARK: - Callers that do not wait
@@ -104,15 +82,16 @@ extension PageContainer {
         }
         if newestLinkWins, unawaited.order.trust == .external { ledger.withdrawLinks(before: unawaited) }
         let step = advance(opening, .begin)
-        if let result = resultAtOnce(of: opening, step) {
+        if let result = opening.resultAtOnce(step) {
             end(unawaited, opening, result)
             if case .success(.handled(let name)) = result, case .done(.success(.opened)) = step {
                 return .handled(by: name)
             }
             if case .failure(let error) = result { return .failed(error) }
         } else {
-            unawaited.task = InterceptorCall.leaveBehind { [self] in
-                let result = await finish(opening, step)
+            unawaited.task = InterceptorCall.leaveBehind { [weak self] in
+                let result = await opening.finish(step)
+                guard let self else { return }
                 navigation.turn { end(unawaited, opening, result) }
             }
         }
@@ -167,12 +146,12 @@ extension PageContainer {
         if let recorder = events.recorder {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
-        drive(opening, isAnnounced: true) { [self] result in
+        drive(opening, isAnnounced: true) { [weak self] result in
             if case .failure(let error) = result {
-                if !error.isWithdrawal { report(error, after: opening.trail) }
+                if !error.isWithdrawal { self?.report(error, after: opening.trail) }
                 opening.wish.completion?.fail(error)
             }
-            goOnRestoring(after: opening, result)
+            self?.goOnRestoring(after: opening, result)
         }
     }
 
@@ -188,16 +167,16 @@ extension PageContainer {
         ledger.begin()
         navigation.afterTurn { [self] in
             if isAnnounced { announce(.willDispatch, of: opening.wish, nil) }
-            let over = { @MainActor [self] (result: Result<OpenOutcome, PageError>) in
-                if isAnnounced { close(opening, result) }
+            let over = { @MainActor [ledger, weak self] (result: Result<OpenOutcome, PageError>) in
+                if isAnnounced { self?.close(opening, result) }
                 if let traced = opening.traced { traced.end(result) }
                 end(result)
                 ledger.end()
             }
             let step = advance(opening, .begin)
-            if let result = resultAtOnce(of: opening, step) { return over(result) }
-            InterceptorCall.leaveBehind { [self] in
-                let result = await finish(opening, step)
+            if let result = opening.resultAtOnce(step) { return over(result) }
+            InterceptorCall.leaveBehind { [navigation] in
+                let result = await opening.finish(step)
                 navigation.turn { over(result) }
             }
         }
@@ -216,7 +195,7 @@ extension PageContainer {
     }
 
     /// Continues an opening; requests that are made meanwhile start when the turn is over.
-    private func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
+    func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
         navigation.turn {
             let outer = (openingInTurn, failureTrail)
             (openingInTurn, failureTrail) = (opening, nil)
@@ -225,20 +204,6 @@ extension PageContainer {
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
             return step
         }
-    }
-
-    /// The result of an opening, if nothing has to be waited for, not even the host.
-    private func resultAtOnce(of opening: Opening, _ step: Opening.Step) -> Result<OpenOutcome, PageError>? {
-        guard case .done(let result) = step else { return nil }
-        if case .success = result, opening.page != nil, navigation.isShowing { return nil }
-        attend(opening)
-        return opening.settled(result)
-    }
-
-    /// Lets companions act on the page, now that the host has shown it.
-    private func attend(_ opening: Opening) {
-        guard let page = opening.page else { return }
-        navigation.turn { page.attendCompanions() }
     }
 
     /// Records and reports the result of an opening.

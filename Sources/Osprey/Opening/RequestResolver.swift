@@ -6,7 +6,7 @@ import OspreyRouting
 /// accepted: its captures, and the keys in `accepts` and `requires`.
 @MainActor
 struct RequestResolver {
-    let container: PageContainer
+    unowned let container: PageContainer
 
     /// The routes that the request began with; a reload does not affect it.
     let routes: RouteTable

@@ -73,7 +73,12 @@ extension Page {
     public final func result<Output: Sendable>(
         of intent: some Openable, returning type: Output.Type
     ) async throws -> Output {
+        try await resultWait(for: intent.intent).output(as: type)
+    }
+
+    // Not part of the function that waits, which would retain the container.
+    private func resultWait(for intent: Intent) throws -> ResultWait {
         guard let container else { throw PageError.noContainer(page: pageName) }
-        return try await container.result(of: intent.intent, returning: type, opener: self)
+        return try container.resultWait(for: intent, opener: self)
     }
 }

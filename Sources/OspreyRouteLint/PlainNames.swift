@@ -27,6 +27,11 @@ enum OddName {
         return nil
     }
 
+    /// Whether a name says that another one is not meant.
+    static func isDenied(_ name: String) -> Bool {
+        ["!", "-", "~", "not ", "no ", "without "].contains { name.lowercased().hasPrefix($0) }
+    }
+
     /// Whether a text is the name of something in braces, as templates have it.
     static func isPlaceholder(_ text: String) -> Bool {
         guard text.hasSuffix("}"), text.hasPrefix("{") || text.hasPrefix("${") else { return false }
@@ -115,7 +120,7 @@ enum OddName {
         }
         let plain = words.filter { !["and", "or", ""].contains($0) }
         // A name that is denied is not the name.
-        if plain == names || names.contains(where: { $0.hasPrefix("!") }) { return nil }
+        if plain == names || names.contains(where: isDenied) { return nil }
         let hasWildcard = names.contains {
             $0.contains("*") || $0.contains("{") && !isKey || $0.contains("$")
         }

@@ -91,6 +91,11 @@ extension LintedRoutes {
             report(
                 .oddName(attribute: attribute, name: name, written: written), definition,
                 place(attribute, value))
+        } else if !isKey, let name = names.first(where: OddName.isDenied) {
+            let meaning = Meaning.deniedFilter(name)
+            report(
+                RouteProblem(.oddName, meaning.message, fix: meaning.fix), definition, place(attribute, value)
+            )
         } else if let name = names.first(where: { OddName.isOdd($0, isKey: isKey) }) {
             let types = isKey ? value.attributes.queryTypes : [:]
             let items = names.map { name in types[name].map { "{\(name)\($0)}" } ?? name }

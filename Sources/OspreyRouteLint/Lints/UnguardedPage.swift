@@ -23,7 +23,8 @@ extension LintedRoutes {
     fileprivate func findUnguardedPages() {
         var guarded: [String: Route] = [:]
         for route in routes where !route.sharedAttributes.value.filters.isEmpty {
-            guard let page = route.pageName, guarded[page] == nil else { continue }
+            // A line with a mistake may name a filter that is not meant.
+            guard let page = route.pageName, guarded[page] == nil, isSound(route) else { continue }
             guarded[page] = route
         }
         guard !guarded.isEmpty else { return }
@@ -32,7 +33,9 @@ extension LintedRoutes {
             guard let page = route.pageName, let other = guarded[page], !isDecided(route, beside: other)
             else { continue }
             let own = pages[page]?.filters ?? []
-            let missing = other.attributes.filters.filter { !own.contains($0) }
+            let missing = other.attributes.filters.filter {
+                !own.contains($0) && !OddName.isOdd($0, isKey: false) && !OddName.isDenied($0)
+            }
             guard !missing.isEmpty else { continue }
             report(
                 .unguardedPage(

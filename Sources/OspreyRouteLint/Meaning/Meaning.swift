@@ -231,12 +231,21 @@ extension Meaning {
     static func partialCapture(_ segment: String) -> Meaning {
         let dotted = segment.replacing("{", with: ".{").replacing("}", with: "}.").split(separator: ".")
             .joined(separator: ".")
+        let isPlain = dotted.allSatisfy { $0.isLetter || $0.isNumber || "{}|._-".contains($0) }
         let missing =
-            RoutePattern(key: "a.b." + dotted) == nil ? "" : "if a dot is missing, write '\(dotted)'; or "
+            !isPlain || RoutePattern(key: "a.b." + dotted) == nil
+            ? "" : "if a dot is missing, write '\(dotted)'; or "
         return Meaning(
             "'\(segment)' captures a part of a segment",
             fix: missing + "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
             reading: .capture)
+    }
+
+    /// A filter that is denied.
+    static func deniedFilter(_ name: String) -> Meaning {
+        Meaning(
+            "'\(name)' is one name, and filters have no 'not'",
+            fix: "leave the filter out, or register one that does the opposite")
     }
 
     /// A key without a scheme.

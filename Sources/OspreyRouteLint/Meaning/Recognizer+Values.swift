@@ -254,17 +254,17 @@ extension Recognizer {
     /// A route behind another one, whose line has lost its end.
     static func secondRoute(_ text: MistakenText) -> Meaning? {
         let whole = part(with: text.found, of: text.value) ?? text.found
-        guard let space = whole.firstIndex(where: \.isWhitespace), let entry = entry(in: whole[space...]),
-            !AttributeName.begins(entry)
-        else { return nil }
-        return .secondRoute(entry)
+        let entries = whole.indices.lazy.filter { whole[$0].isWhitespace }.compactMap {
+            entry(in: whole[$0...])
+        }
+        return entries.first { !AttributeName.begins($0) }.map(Meaning.secondRoute)
     }
 
     /// Several attributes, or one with another sign before its value.
     static func words(_ text: MistakenText) -> Meaning? {
         let name = text.found
         let whole = part(with: name, of: text.value) ?? name
-        let words = whole.split { $0.isWhitespace || $0 == "&" || $0 == "|" }.map { $0.trimmed }
+        let words = whole.split { $0.isWhitespace || "&|,".contains($0) }.map { $0.trimmed }
         if words.count > 1, words.allSatisfy(AttributeName.isWhole) {
             return .misread(whole, as: .attributes, written: words.joined(separator: "; "))
         }

@@ -60,7 +60,12 @@ struct Recognizer: Sendable {
     ]
 
     private static let values = [
-        Recognizer([.invalidTarget, .unknownAttribute, .oddName], secondRoute),
+        Recognizer(
+            [
+                .invalidTarget, .unknownAttribute, .invalidValue, .invalidRedirect, .unknownParent,
+                .unmatchedGroup,
+                .unknownFilter, .unknownTab, .unknownTransition, .oddName,
+            ], secondRoute),
         Recognizer([.invalidTarget, .unquotedComma, .unknownAttribute, .emptyPart], entity),
         Recognizer([.emptyValue, .invalidTarget], row), Recognizer([.invalidTarget], wideTarget),
         Recognizer([.invalidTarget], invisible), Recognizer([.invalidTarget], arrow),
@@ -328,6 +333,12 @@ extension Recognizer {
             let page = text.value.firstRange(of: template).map { text.value[$0.lowerBound...] }
             return .misread(
                 "-> \(template)", as: .redirect, written: "\(text.key) = \((page ?? template[...]).trimmed)")
+        }
+        if template.hasPrefix("www."), let url = try? RouteURL("https://" + template) {
+            return text.origins.translate(url).map {
+                .misread(template, as: .ownAddress, written: "-> \($0.text)")
+            }
+                ?? .foreignAddress(template)
         }
         if !template.contains("/"), !template.contains(":"), let pattern = RoutePattern(key: template) {
             let parts = pattern.segments.map(\.description)

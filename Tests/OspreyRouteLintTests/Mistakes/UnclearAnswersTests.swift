@@ -40,6 +40,38 @@ struct UnclearAnswersTests {
             "shop.p = P; x-a=all of it shop.t = T",
             "4:13 'shop.t = T' is a second route in the line: begin a new line before it"
         ),
+        (
+            "shop.p = -> shop://a shop.t = T",
+            "4:13 'shop.t = T' is a second route in the line: begin a new line before it"
+        ),
+        (
+            "shop.p = P; parent=shop.a shop.t = T",
+            "4:20 'shop.t = T' is a second route in the line: begin a new line before it"
+        ),
+        (
+            "shop.p = P; display=sheet shop.t = T",
+            "4:21 'shop.t = T' is a second route in the line: begin a new line before it"
+        ),
+        (
+            "base.group.g = shop.a shop.t = T; transition=cover",
+            "4:16 'shop.t = T' is a second route in the line: begin a new line before it"
+        ),
+        // A filter that is denied, also beside an open route to its page
+        (
+            "shop.venue.a = VenuePage; filters=!LoginGuard",
+            "4:27 '!LoginGuard' is one name, and filters have no 'not': "
+                + "leave the filter out, or register one that does the opposite"
+        ),
+        (
+            "shop.p = P; filters=not LoginGuard",
+            "4:13 'not LoginGuard' is one name, and filters have no 'not': "
+                + "leave the filter out, or register one that does the opposite"
+        ),
+        (
+            "shop.p = P; filters=-LoginGuard",
+            "4:13 '-LoginGuard' is one name, and filters have no 'not': "
+                + "leave the filter out, or register one that does the opposite"
+        ),
         // An attribute without its semicolon
         (
             "shop.p = P; filters=LoginGuard tab=me",
@@ -86,6 +118,20 @@ struct UnclearAnswersTests {
             "4:11 'topic{topic}' captures a part of a segment: if a dot is missing, write 'topic.{topic}'; or "
                 + "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'"
         ),
+        (
+            "shop.{a},{b} = P",
+            "4:6 '{a},{b}' captures a part of a segment: "
+                + "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'"
+        ),
+        (
+            "shop.p = P; external,tab=me",
+            "4:13 'external,tab=me' has attributes that are not separated by ';': write 'external; tab=me'"
+        ),
+        (
+            "shop.p = -> www.a.example/home",
+            "4:13 a redirect leads to a route, and 'www.a.example/home' is not an address of the app: "
+                + "let an action open it: '@name'"
+        ),
         ("agb = P", "4:1 'agb' has no dot, but keys begin with a scheme: write 'shop.agb'"),
         // A slash that belongs to the segment
         (
@@ -103,7 +149,7 @@ struct UnclearAnswersTests {
 
     @Test(arguments: answers)
     func `A line is told once, with what it means, and stays as it is`(line: String, told: String) {
-        let text = "shop.a = APage\nshop.venue = VenuePage\nshop.event.{eventId} = P\n\(line)\n"
+        let text = "shop.a = APage\nshop.venue = VenuePage; external\nshop.event.{eventId} = P\n\(line)\n"
         let found = RoutesFormat.properties.lint(text).map { problem in
             let place = "\(problem.location.line ?? 0):\(problem.location.column ?? 0)"
             return "\(place) \(problem.message): \(problem.fix)"

@@ -40,15 +40,12 @@ struct `Random texts of links` {
         var (addresses, restored) = (0, 0)
         for seed in Exploration.firstSeed..<Exploration.firstSeed + UInt64(Self.count) {
             if seed % 10 == 0 { container.reset() }
-            var random = SplitMix(seed: seed)
+            let random = RandomNumbers(seed: seed)
             func text() -> String {
-                let text = (0...random.next(below: 4)).map { _ in
-                    Self.pieces[random.next(below: Self.pieces.count)]
-                }
-                .joined()
+                let text = (0...random.next(below: 4)).map { _ in random.pick(Self.pieces) }.joined()
                 return text == "list" ? "liste" : text
             }
-            let route = routes[random.next(below: routes.count)]
+            let route = random.pick(routes)
             var written = RouteURLText("s")
             var parameters: [RouteParameter] = []
             var code: String?
@@ -59,7 +56,7 @@ struct `Random texts of links` {
                 case .any: break
                 case .capture(let name, let type):
                     var given = text()
-                    if case .enumeration(let words) = type { given = words[random.next(below: words.count)] }
+                    if case .enumeration(let words) = type { given = random.pick(words) }
                     if name == "code" { code = given }
                     written = written.capture(name, given)
                     parameters.append(RouteParameter(name, given))

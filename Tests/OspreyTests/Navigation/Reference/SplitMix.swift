@@ -1,3 +1,15 @@
+/// Random numbers that the functions inside a test share: they cannot share a variable of their own.
+@MainActor
+final class RandomNumbers {
+    private var random: SplitMix
+
+    init(seed: UInt64) { random = SplitMix(seed: seed) }
+
+    func next(below limit: Int) -> Int { random.next(below: limit) }
+
+    func pick<Element>(_ elements: [Element]) -> Element { elements[next(below: elements.count)] }
+}
+
 /// A small random number generator: the same seed gives the same numbers everywhere.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64

@@ -286,7 +286,7 @@ struct NavigationDraft: ~Copyable {
     }
 
     /// Dismisses what is presented above a stack that is in sight.
-    private mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
+    mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
         var above = presented.filter { !$0.style.isWindow }[...]
         if let index = above.firstIndex(where: { $0.navigator === navigator }) {
             above = above[(index + 1)...]

@@ -104,9 +104,10 @@ extension NavigationTree {
     ///
     /// It is the first of these that is possible: pop a page from the stack of the topmost presentation, dismiss that
     /// presentation, pop a page from the front stack, let the holders around that stack go back by themselves,
-    /// innermost first. Windows are skipped. Whether the pages may be left is not asked, and no page is built;
-    /// observable.
+    /// innermost first. Windows are skipped. Under a lock, none is possible. Whether the pages may be left is not asked,
+    /// and no page is built; observable.
     public var backPlan: BackPlan {
+        if presentations.last?.style == .lock { return .nothing }
         if let presentation = presentations.last(where: { !$0.style.isWindow }) {
             let navigator = presentation.navigator
             return navigator.pages.count > 1 ? .pop(navigator) : .dismiss(presentation)
@@ -138,7 +139,7 @@ private struct GoBackOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         let tree = draft.tree
         switch tree.backPlan {
-        case .nothing: throw .nothingToPop
+        case .nothing: throw tree.state.isLocked ? .refused(.locked) : .nothingToPop
         case .pop(let navigator):
             try draft.begin(.pop, in: navigator)
             draft.splice(navigator, keep: draft.count(of: navigator) - 1)

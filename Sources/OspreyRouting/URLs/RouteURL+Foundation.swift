@@ -26,8 +26,7 @@ extension URL {
         else { return text }
         let end = text[start...].firstIndex { "/?#:".contains($0) } ?? text.endIndex
         let host = String(text[start..<end])
-        let decoded = Punycode.decoded(host)
-        return decoded == host ? text : text[..<start] + PercentCoding.encodeHost(decoded) + text[end...]
+        return text[..<start] + Punycode.decoded(host) + text[end...]
     }
 }
 #endif

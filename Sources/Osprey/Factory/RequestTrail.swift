@@ -22,7 +22,8 @@ struct RequestTrail {
     /// The trail of what the app asks for when it is told of the failure of the latest request.
     func failed(with error: PageError) -> RequestTrail {
         var trail = self
-        trail.hops += 1
+        // The next request counts where the latest one is known.
+        if latest == nil { trail.hops += 1 }
         switch error {
         case .redirectLoop, .tooManyRedirects, .sessionEnded: trail.isSpent = true
         default: break

@@ -84,6 +84,8 @@ extension Page {
     private final func knownInjection(named name: String) throws(InjectionError) -> PageInjection {
         if let injection { return injection }
         let found = try InjectionDiscovery.injection(of: self, named: name)
+        // It began with what code has given it.
+        for box in found.boxes { box.keepInitialValue() }
         injection = found
         return found
     }

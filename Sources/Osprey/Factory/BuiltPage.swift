@@ -37,21 +37,14 @@ struct BuiltPage {
 
     /// Makes the request the page's newest one and gives it its new values.
     func place() {
-        guard !isUnchanged, let engagement = page.engagement ?? firstEngagement() else { return }
+        guard !isUnchanged,
+            let engagement = page.engagement ?? page.container.map({ page.engaged(in: $0) })
+        else { return }
         let secrets = isReused ? Secrets(of: engagement.request).texts : []
         engagement.request = request
         if !secrets.isEmpty { engagement.request.earlierSecrets.formUnion(secrets) }
         engagement.session = nil
         if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
         reinjection?.apply()
-    }
-
-    /// A page that was made by hand has no engagement before it answers a request.
-    private func firstEngagement() -> PageEngagement? {
-        guard isReused, let container = page.container else { return nil }
-        let reference = container.factory.containerReference
-        let engagement = PageEngagement(request: request, containerReference: reference)
-        page.engagement = engagement
-        return engagement
     }
 }

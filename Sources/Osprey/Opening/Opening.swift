@@ -541,12 +541,17 @@ final class Opening {
 
     /// Lets the request run again when a page has left.
     private func wait(for page: Page) -> Step {
-        let hops = trail.hopsLeft
+        let (hops, waited, name) = (trail.hopsLeft, container.clock.stopwatch(), page.pageName)
         let completion = PageCompletion(before: order) { [order, entrance, openDetours, weak container] _ in
             guard let container, order.completion?.isCancelled != true else { return }
+            guard waited() <= container.detourLifetime else {
+                let error = PageError.detourExpired(page: name)
+                order.completion?.fail(error)
+                return container.report(error)
+            }
             container.resume(Opening(order, in: container, hops: hops, by: entrance, inside: openDetours))
         }
-        page.engagement?.completions.append(completion)
+        page.engaged(in: container).completions.append(completion)
         return done(with: .deferred)
     }
 
@@ -628,9 +633,9 @@ extension Outcome {
     /// The page that does not want to leave, and asks no page.
     @MainActor
     fileprivate var pageThatStays: Page? {
-        guard case .rejected(.page(let page), _) = self, page.engagement != nil,
-            case .stay = page.leaveDecision(for: .dismiss)
-        else { return nil }
+        guard case .rejected(.page(let page), _) = self, case .stay = page.leaveDecision(for: .dismiss) else {
+            return nil
+        }
         return page
     }
 

@@ -15,6 +15,9 @@ final class PageCompletion {
     /// The request that goes on then.
     let waiting: OpenOrder?
 
+    /// Whether the page was opened for it: a request may also wait for any page, just to leave.
+    var isForPage: Bool { !isCancelled && (waiting == nil || detour != nil) }
+
     /// Whether a page without results is an error.
     private let needsResult: Bool
 

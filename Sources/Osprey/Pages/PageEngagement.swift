@@ -41,6 +41,18 @@ final class PageEngagement {
     }
 }
 
+extension Page {
+    /// The page's engagement; a page that was made by hand gets one.
+    func engaged(in container: PageContainer) -> PageEngagement {
+        if let engagement { return engagement }
+        // No request has made it, so none could make it again.
+        let request = PageRequest(page: pageName, options: OpenOptions(isInjectionForbidden: true))
+        let made = PageEngagement(request: request, containerReference: container.factory.containerReference)
+        engagement = made
+        return made
+    }
+}
+
 /// Refers from the pages of a container to the container, while it exists.
 ///
 /// They share one weak reference, because creating one for each page would be slow.

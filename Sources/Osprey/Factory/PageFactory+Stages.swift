@@ -91,12 +91,15 @@ extension PageFactory {
     /// Only what the user has entered stays, and what code has handed over with equal parameters.
     ///
     /// - Parameter isAnother: Whether the page was about something else before: then nothing stays.
-    /// - Throws: ``PageError/injection(_:)`` as for a new page, ``PageError/navigation(_:)`` if a caller waits for the
-    ///   page with other parameters.
+    /// - Throws: ``PageError/injection(_:)`` as for a new page, ``PageError/navigation(_:)`` if the page was made
+    ///   otherwise, or a caller waits for it with other parameters.
     func reinjected(
         _ page: Page, for request: PageRequest, isAnother: Bool = false
     ) throws(PageError) -> BuiltPage {
         let request = request.completed(for: page)
+        guard makesAlike(page.request, request) else {
+            throw .navigation(.madeOtherwise(page: page.pageName))
+        }
         guard page.mayAnswer(request) else { throw .navigation(.awaited(page: page.pageName)) }
         guard !request.options.isInjectionForbidden else {
             return BuiltPage(page: page, request: request, reinjection: nil, isReused: true)
@@ -111,6 +114,30 @@ extension PageFactory {
             return BuiltPage(page: page, request: request, reinjection: reinjection, isReused: true)
         } catch {
             throw .injection(error)
+        }
+    }
+
+    /// Whether two requests for a page choose the same initializer, and give it equal values.
+    func makesAlike(_ left: PageRequest, _ right: PageRequest) -> Bool {
+        guard let blueprint = right.page.flatMap({ pages.registration(orNil: $0) })?.blueprint else {
+            return true
+        }
+        let initializers = blueprint.initializers
+        guard let own = try? (initializer(for: left, initializers), initializer(for: right, initializers))
+        else {
+            return false
+        }
+        let equality = ParameterEquality(injection: blueprint.plan, route: right.route)
+        switch own {
+        case (nil, nil): return true
+        case (let first?, let second?):
+            guard let entry = initializers.entry(named: first),
+                initializers.entry(named: second)?.name == entry.name
+            else { return false }
+            return equality.areEqual(
+                entry.given(by: left.parameters, asked: first),
+                entry.given(by: right.parameters, asked: second))
+        default: return false
         }
     }
 

@@ -122,6 +122,14 @@ extension Initializers.Entry {
         }
     }
 
+    /// The parameters that it gets, the argument under its own name.
+    func given(by parameters: Parameters, asked: String) -> Parameters {
+        switch initializer.argument {
+        case .parameters: parameters
+        case .value: Parameters(argument(in: parameters, asked: asked).map { [(name, $0.value)] } ?? [])
+        }
+    }
+
     /// Whether the parameters contain the argument of the initializer.
     func isGiven(in parameters: Parameters, asked: String) -> Bool {
         switch initializer.argument {

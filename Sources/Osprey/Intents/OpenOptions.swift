@@ -55,6 +55,8 @@ public struct OpenOptions: Sendable {
     }
 
     /// Whether properties are not injected; the parameters stay readable in ``Page/parameters``.
+    ///
+    /// A page into which values were injected does not answer then; a singleton does, and keeps them.
     public var isInjectionForbidden: Bool {
         get { content?.value.isInjectionForbidden ?? false }
         set { fields.isInjectionForbidden = newValue }

@@ -21,6 +21,9 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// A caller waits for the page, so it does not take other parameters.
     case awaited(page: String)
 
+    /// The page is a singleton that another initializer has made, or other values for it.
+    case madeOtherwise(page: String)
+
     /// The route opens nothing while something is presented: it says `above=reject`.
     ///
     /// Show a message: the link can be opened when the presented page has left.
@@ -117,6 +120,9 @@ extension NavigationError: CustomStringConvertible {
                 + "do not name a place, or finish it first"
         case .awaited(let page):
             "'\(page)' takes no other parameters while a caller waits for it; finish it first, or open another page"
+        case .madeOtherwise(let page):
+            "'\(page)' is a singleton that was made with another initializer, or with other values for it; "
+                + "release it first, or give the values to injected properties"
         case .blockedByPresentation(let page):
             "'\(page)' is presented, and the route's 'above' allows nothing to be opened now; "
                 + "open it when that page has left"

@@ -94,7 +94,9 @@ struct OpeningTarget {
 
     /// The existing page that may answer.
     var reusablePage: Page? {
-        if let planned, reuse?.scope != .never, planned.mayAnswer(request) { return planned }
+        if let planned, reuse?.scope != .never, planned.mayAnswer(request.completed(for: planned)) {
+            return planned
+        }
         if display == .select { return container.navigation.pagesBelowWindows.last(where: isAnswered) }
         let stack = navigator?.state.pages ?? []
         switch reuse?.scope {
@@ -116,7 +118,9 @@ struct OpeningTarget {
         guard page.pageName == request.page else { return false }
         if isBareSelection { return true }
         let request = request.completed(for: page)
+        // What was injected before is not a new page's, if nothing is injected now.
         return page.mayAnswer(request)
+            && (!request.options.isInjectionForbidden || page.request.options.isInjectionForbidden)
             && (identity == .any || request.isAboutTheSame(as: page, by: identity))
     }
 
@@ -199,12 +203,12 @@ struct OpeningTarget {
     func wouldAnswer(asRootOf tab: TabItem) -> Bool {
         isRoot(request, of: tab) { equality, root in
             if isBareSelection || isSingleton { return true }
+            let completed = request.completed(by: root, equality.injection)
+            guard container.factory.makesAlike(root, completed) else { return false }
             guard display == .select || reuse.map({ $0.scope != .never }) ?? false else {
                 return equality.areEqual(root.parameters, request.parameters)
             }
-            return identity == .any
-                || request.completed(by: root, equality.injection).isAboutTheSame(
-                    as: root, by: identity, equality.injection)
+            return identity == .any || completed.isAboutTheSame(as: root, by: identity, equality.injection)
         }
     }
 

@@ -60,9 +60,16 @@ extension Page {
             .areEqual(parameters, request.parameters)
     }
 
-    /// Whether the page may take the values of a request: a page that a caller waits for keeps its own.
+    /// Whether the page was made as a request would make it.
+    func wasMade(as request: PageRequest) -> Bool {
+        container?.factory.makesAlike(self.request, request) ?? true
+    }
+
+    /// Whether the page may take the values of a request: its initializer keeps those that it got, and so does a page
+    /// that a caller waits for.
     func mayAnswer(_ request: PageRequest) -> Bool {
-        guard let completions = engagement?.completions, completions.contains(where: { !$0.isCancelled })
+        guard wasMade(as: request) else { return false }
+        guard let completions = engagement?.completions, completions.contains(where: \.isForPage)
         else { return true }
         return request.options.objects.objects.isEmpty && hasParameters(of: request)
     }

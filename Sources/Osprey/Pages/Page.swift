@@ -68,6 +68,9 @@ open class Page: Identifiable, Observable {
     }
 
     /// The named initializers that a request can choose; none by default.
+    ///
+    /// A page that exists answers only a request that chooses the initializer which has made it, with equal values for
+    /// it, whatever `reuse` says.
     open class var initializers: Initializers { [:] }
 
     /// The style in which pages of this class appear and leave; `nil`, the default, leaves it to the kind of change.

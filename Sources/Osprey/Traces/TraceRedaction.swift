@@ -112,6 +112,7 @@ extension NavigationError {
         case .alreadyPlaced(let page): "\(page) is in a stack already"
         case .shownElsewhere(let page, _, _): "\(page) is a singleton that is shown elsewhere"
         case .awaited(let page): "a caller waits for \(page)"
+        case .madeOtherwise(let page): "\(page) was made otherwise"
         case .blockedByPresentation(let page): "\(page) is presented, and the route opens nothing meanwhile"
         case .duplicatePage(let page): "\(page) was given twice"
         case .notInStack(let page): "\(page) is not in the stack"

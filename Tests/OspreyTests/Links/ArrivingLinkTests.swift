@@ -257,6 +257,8 @@ struct `A link` {
     /// The spellings of one link by which an interceptor with a condition on the route is asked.
     @Test(arguments: [
         "w://a/7", "https://w.example/a/7", "W://A/7/", "w://a/7?x=1#y", "w://a/%37", "w://old/7", "w://a/07",
+        "W://a/7", "w://A/7", "w://%61/7", "w://a//7", "w://a/./7", "w://a/b/../7", "w://a/7?", "w://a/7#",
+        "HTTPS://W.Example/a/7",
     ])
     func `meets the condition of an interceptor in every spelling`(url: String) async throws {
         let container = try PageContainer(

@@ -82,13 +82,16 @@ struct `Two requests want the same page` {
     }
 
     @Test
-    func `by its newest request before those that came earlier, also if that may set nothing`() async throws {
+    func `by its newest request before those that came earlier, if that may set something`() async throws {
         let container = try await started()
         let page = try await container.open(NumberPage.self, ["id": 1, "more": 1]).page
         var options = OpenOptions(reuse: .stack(by: "id"))
         try await container.open(NumberPage.self, ["id": 1], options: options)
-        options.isInjectionForbidden = true
         try await container.open(NumberPage.self, ["id": 1, "more": 2], options: options)
+        options.isInjectionForbidden = true
+        #expect(
+            try await container.open(NumberPage.self, ["id": 1, "more": 3], options: options).page !== page)
+        container.frontNavigator?.pop()
         #expect(page?.parameters == ["id": 1, "more": 2])
         let byMore = OpenOptions(reuse: .stack(by: "more"))
         let newest: Parameters = ["id": 1, "more": 2]

@@ -36,6 +36,8 @@ struct `Random requests for a page that exists` {
         var errors = 0
         var restored = 0
         var selections = 0
+        /// Requests that a singleton refused, as it was made otherwise.
+        var refusals = 0
     }
 }
 
@@ -67,7 +69,7 @@ private final class WarmApp: @MainActor CustomStringConvertible {
 
     private let page: String
     private let root: String
-    private let lines: [(captures: [String], use: String, text: String)]
+    private let lines: [(captures: [String], use: String, isMade: Bool, text: String)]
     private let requests: [Request]
     private let pairs: [(Int, Int)]
 
@@ -77,15 +79,14 @@ private final class WarmApp: @MainActor CustomStringConvertible {
     private var warm: PageContainer
 
     init(seed: UInt64) async throws {
-        var random = SplitMix(seed: seed)
-        func pick<Element>(_ elements: [Element]) -> Element { elements[random.next(below: elements.count)] }
-        page = pick(Self.pages)
+        let random = RandomNumbers(seed: seed)
+        page = random.pick(Self.pages)
         let subject = Self.subjects[page] ?? ""
         let keys = [subject, "note", "sort", "count"]
         // The item page needs its item: as a root, its target has it.
         let isNamed = page == "WarmItemPage" || random.next(below: 2) == 0
         let target =
-            "w://root?\(pick(["count=5", "sort=own", "note=own"]))\(isNamed ? "&\(subject)=me" : "")"
+            "w://root?\(random.pick(["count=5", "sort=own", "note=own"]))\(isNamed ? "&\(subject)=me" : "")"
         root =
             switch random.next(below: 4) {
             case 0: "base.root = WarmHomePage"
@@ -97,13 +98,13 @@ private final class WarmApp: @MainActor CustomStringConvertible {
                 base.tabs.root = \(target)
                 """
             }
-        var lines: [(captures: [String], use: String, text: String)] = []
-        lines.append(([], "", "w.root = \(page); accepts=\(keys.joined(separator: ","))"))
-        let use = pick(Self.uses)
+        var lines: [(captures: [String], use: String, isMade: Bool, text: String)] = []
+        lines.append(([], "", false, "w.root = \(page); accepts=\(keys.joined(separator: ","))"))
+        let use = random.pick(Self.uses)
         for number in 0..<1 + random.next(below: 3) {
             var captures = keys.filter { _ in random.next(below: 3) == 0 }
             if number == 0, random.next(below: 3) > 0 { captures = [subject] }
-            let own = random.next(below: 4) == 0 ? pick(Self.uses) : use
+            let own = random.next(below: 4) == 0 ? random.pick(Self.uses) : use
             if own == "display=select", random.next(below: 3) > 0 { captures = [] }
             var text = "w.k\(number)" + captures.map { ".{\($0)}" }.joined() + " = \(page); external"
             let others = keys.filter { !captures.contains($0) }
@@ -111,15 +112,17 @@ private final class WarmApp: @MainActor CustomStringConvertible {
             if random.next(below: 3) == 0, let key = others.last {
                 text += "; default.\(key)=\(key == "count" ? "9" : "route")"
             }
-            text += "; filters=Guard\(number)"
+            let isMade = random.next(below: 4) == 0
+            text += "; filters=Guard\(number)\(isMade ? "; init=note" : "")"
             if !own.isEmpty { text += "; \(own)" }
-            lines.append((captures, own, text))
+            lines.append((captures, own, isMade, text))
         }
+        let known = lines
         func request() -> Request {
-            let line = 1 + random.next(below: lines.count - 1)
-            let captures = lines[line].captures
+            let line = 1 + random.next(below: known.count - 1)
+            let captures = known[line].captures
             func value(_ key: String) -> String {
-                key == "count" ? "\(random.next(below: 3))" : pick(["owl", "cat", "o%2Fl"])
+                key == "count" ? "\(random.next(below: 3))" : random.pick(["owl", "cat", "o%2Fl"])
             }
             let given = captures.map { ($0, value($0)) }
             let query = (keys + ["tags"]).filter { !captures.contains($0) && random.next(below: 2) == 0 }
@@ -139,7 +142,7 @@ private final class WarmApp: @MainActor CustomStringConvertible {
         }
         for first in requests {
             // The same captures, with another query.
-            let query = pick([[:], ["note": "x"], ["sort": "y", "count": "2"]])
+            let query = random.pick([[:], ["note": "x"], ["sort": "y", "count": "2"]])
             var second = first
             guard query.keys.allSatisfy({ !lines[first.line].captures.contains($0) }) else { continue }
             second.url = first.url.prefix { $0 != "?" } + (query.isEmpty ? "" : "?")
@@ -164,6 +167,7 @@ private final class WarmApp: @MainActor CustomStringConvertible {
 
     /// What a container shows after a request.
     private struct Sight: Equatable {
+        var made: String
         var values: [String]
         var parameters: [String]
         var snapshot: [String]
@@ -225,7 +229,7 @@ private final class WarmApp: @MainActor CustomStringConvertible {
         let own = page.parameters.sortedTexts
         let isAlone = container.navigation.allPages.count { $0.parameters.sortedTexts == own } == 1
         return Sight(
-            values: page.values, parameters: own,
+            made: page.made, values: page.values, parameters: own,
             snapshot: ["\(String(describing: entry?.target))"] + (entry?.given.sortedTexts ?? []),
             guards: isAlone
                 ? Set(journal.entries.filter { $0.hasSuffix("\(own)") }).sorted() : nil,
@@ -303,6 +307,9 @@ private final class WarmApp: @MainActor CustomStringConvertible {
         where cold.isRoot && (page == "WarmPlayerPage" || lines[first.line].use.contains("any")):
             // The root is about something else now, or the only page of its class is elsewhere.
             return nil
+        case (.success(let cold), .failure(.navigation(.madeOtherwise))) where page == "WarmPlayerPage":
+            tally.refusals += 1
+            return cold.made == earlier.made ? "it was made so: \(cold.values)" : nil
         case (.success(let cold), .failure(let got)):
             return "cold: \(cold.values); warm: \(got)"
         case (.success(let cold), .success(let page)):
@@ -331,6 +338,10 @@ private final class WarmApp: @MainActor CustomStringConvertible {
             case "reuse=stack(sort)": ["sort"]
             default: Array(Set(Array(first.captures.keys) + second.captures.keys))
             }
+        let (before, now) = (lines[first.line].isMade, lines[second.line].isMade)
+        if before != now || now && value("note", first) != value("note", second) {
+            return isSame ? "a page that was made otherwise was used again" : nil
+        }
         let isEqual = names.allSatisfy { value($0, first) == value($0, second) }
         let isExpected =
             switch use {

@@ -5,6 +5,9 @@ import OspreyTesting
 ///
 /// Each declares the same properties, so that their values can be compared.
 class WarmPage: Page {
+    /// What its initializer got.
+    private(set) var made = "plainly"
+
     @Injected var note: String?
     @Injected var sort = "best"
     @Injected var count = 1
@@ -20,6 +23,18 @@ class WarmPage: Page {
 
     struct Person: Sendable, Equatable { var name: String }
 
+    required override init() { super.init() }
+
+    override class var initializers: Initializers {
+        ["note": .init { (note: String?) in made(by: note) }]
+    }
+
+    private class func made(by note: String?) -> WarmPage {
+        let page = Self()
+        page.made = note ?? "without a note"
+        return page
+    }
+
     override func didInject() { title = "\(sort) \(count)" }
 
     override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
@@ -29,6 +44,7 @@ class WarmPage: Page {
     /// The values that a request gives.
     var values: [String] {
         ["note=\(note ?? "nil")", "sort=\(sort)", "count=\(count)", "tags=\(tags)", title]
+            + (made == "plainly" ? [] : ["made=\(made)"])
     }
 }
 

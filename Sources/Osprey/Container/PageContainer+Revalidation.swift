@@ -109,11 +109,13 @@ final class RevalidateOperation: NavigationOperation {
     func deliver() {
         if let newWall { ended = container.endSession(isSignOut: false, except: newWall) }
         for (error, _) in failures { container.report(error) }
+        failures = []
     }
 
-    /// Records that a page stays although it is not allowed, or because nothing else can be shown.
+    /// Records that a page stays although it is not allowed, or because nothing else can be shown, unless that is known.
     func note(_ error: PageError, of page: Page) {
         let refusal = Refusal(index: 0, page: page, reason: .failed(error))
+        guard !failures.contains(where: { $0.error == error }) else { return }
         failures.append((error, refusal.objector))
     }
 

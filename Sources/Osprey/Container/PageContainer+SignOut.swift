@@ -16,18 +16,19 @@ extension PageContainer {
     /// 4. Everything that was displayed leaves, windows included. The tasks of the removed pages end, and callers that have
     ///    waited for the pages are told. Singletons end last.
     ///
-    /// Requests that pages and closures of the session make during it, or later, do not reach the next user: they fail with
-    /// ``PageError/sessionEnded``, and operations in the last events of the pages with ``NavigationError/sessionEnded``.
+    /// Requests and operations that pages, their work and closures of the session call for during it, or later, do not reach
+    /// the next user, and neither do those that wait for their turn: they fail with ``PageError/sessionEnded`` and
+    /// ``NavigationError/sessionEnded``. The closure of the app and the filters act for the next user.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
-    /// by ``revalidate()``. A root that cannot be built stays, too, and ``onFailure`` gets the reason.
+    /// by ``revalidate()``. A root that cannot be built stays, too, and ``onFailure`` gets the reason, once.
     ///
     /// A page that wants to stay is removed nevertheless, and is reported to ``NavigationTree/onProblem``. If
     /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
     ///
     /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn. A call
-    /// from inside the closure, or from a filter that is asked by the sign-out, does nothing. A container that has
-    /// ended does not call the closure.
+    /// from inside the closure, from a filter that is asked by the sign-out, or from code of a former session does
+    /// nothing. A container that has ended does not call the closure.
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
@@ -40,21 +41,22 @@ extension PageContainer {
         askingPages: Bool = false, thenOpening intent: Intent? = nil,
         _ endSession: @escaping @MainActor () -> Void
     ) -> Outcome {
-        guard !isSigningOut else { return .nothingToDo }
+        guard endingSession == nil, !sessionOfCaller.isOver else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
         // It may be what has led here, in the next session; a circle ends when no hop is left.
-        let hops = (trailOfCaller?.hopsLeft ?? factory.redirectLimit + 1) - 1
+        let trail = trailOfCaller
+        let hops = (trail?.hopsLeft ?? factory.redirectLimit + 1) - 1
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
             guard let self else { return }
-            if let ended = operation.ended { finish(ended) }
-            guard let intent, operation.ended != nil else { return }
-            let trail = RequestTrail(limit: max(0, hops))
-            guard hops >= 0 else {
-                onFailure?(trail.exhausted)
-                return
-            }
-            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: trail, in: session)))
+            guard let ended = operation.ended else { return }
+            operation.deliver()
+            finish(ended)
+            guard let intent else { return }
+            // The next session does not meet the requests of the former one.
+            let next = RequestTrail(limit: max(0, hops))
+            guard hops >= 0 else { return report(next.exhausted, after: trail) }
+            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: session)))
         }
         return outcome
     }
@@ -65,12 +67,12 @@ extension PageContainer {
         if case .queued(let ticket) = outcome {
             return ticket.follow { [weak self] outcome in self?.afterwards(outcome, body) }
         }
-        guard !navigation.isSettled else { return body() }
+        guard !navigation.isSettled else { return onBehalf(of: .tree) { body() } }
         ledger.begin()
-        InterceptorCall.leaveBehind { [ledger, navigation] in
+        InterceptorCall.leaveBehind { [ledger, navigation, weak self] in
             defer { ledger.end() }
             await navigation.settled()
-            body()
+            self?.onBehalf(of: .tree) { body() }
         }
     }
 }
@@ -100,8 +102,8 @@ private final class SignOutOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if asksPages { try ask(draft) }
-        container.isSigningOut = true
-        defer { container.isSigningOut = false }
+        container.endingSession = container.session
+        defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
         endSession()
@@ -114,14 +116,14 @@ private final class SignOutOperation: NavigationOperation {
             draft.discardBuiltPages()
             draft.reset()
             draft.display.end(ended.session)
-            if let page = draft.tree.state.pageOfRoot {
-                staying.note(PageError(showingRoot: error), of: page)
-                keep(page)
-            }
+            let page = draft.tree.state.pageOfRoot
+            if let page { keep(page) }
+            defer { if let page { staying.note(PageError(showingRoot: error), of: page) } }
             try reset(&draft)
         }
     }
 
+    /// Tells why pages stay, once: when the change is committed, or afterwards if there is none.
     func deliver() { staying.deliver() }
 
     /// Asks the pages before anything has changed, topmost first.
@@ -139,7 +141,12 @@ private final class SignOutOperation: NavigationOperation {
 
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.goBackToRoots(withWindows: true)
-        try staying.takeAway(&draft)
+        do throws(Stop) {
+            try staying.takeAway(&draft)
+        } catch {
+            // The session has ended, whatever stays.
+            throw draft.isEmpty ? .nothingToDo : error
+        }
     }
 
     /// Keeps the page of tabs that stay.
@@ -149,5 +156,6 @@ private final class SignOutOperation: NavigationOperation {
         let store = container.factory.singletonStore
         store.keep(page, as: page.pageName)
         store.place(page)
+        page.engagement?.session = nil
     }
 }

@@ -65,16 +65,17 @@ public final class PageContainer {
     var openingInTurn: Opening?
     var session = UserSession()
 
-    /// The session on whose behalf code of the app is being called, if it is not the current one.
-    var sessionInTurn: UserSession?
+    /// On whose behalf code of the app is being called.
+    var caller = Caller.task
+
+    /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
+    var endingSession: UserSession?
 
     /// Whether a link withdraws older ones that an interceptor holds up; `false` by default; not observable.
     ///
     /// It holds for ``handleNow(_:)-(IntentConvertible)`` and the doors of hosts. A withdrawn link does not fail.
     public var newestLinkWins = false
 
-    /// Whether a sign-out is running code of the app: its closure, or the filters of the root.
-    var isSigningOut = false
     var record = History()
 
     /// The state to restore with the next root that is not a wall.

@@ -1,7 +1,7 @@
 /// The time from the start, a sign-out or a new wall to the next one.
 ///
-/// A request belongs to the session in which it was made. It is not opened in a later one, because the next user has not
-/// made it.
+/// A request or an operation belongs to the session in which it was made. It is refused in a later one, because the next
+/// user has not made it.
 @MainActor
 final class UserSession {
     /// Whether a newer one has begun.
@@ -10,30 +10,60 @@ final class UserSession {
     fileprivate func end() { isOver = true }
 }
 
+/// On whose behalf code of the app is being called.
+enum Caller {
+    /// The page, action or interceptor that the current task runs for, if any.
+    case task
+
+    /// The person at the device: the tree calls the code.
+    case tree
+
+    /// A session, whether or not it is over.
+    case session(UserSession)
+}
+
 extension PageContainer {
-    /// The session of a request that is made now.
+    /// The session of the calling code.
     ///
-    /// It is a former one if a page makes it that left then, or code that runs on behalf of that session: the last
-    /// events of its pages, closures that wait for results, the work of a page, an action, or an interceptor.
+    /// It is a former one for code that runs on behalf of that session: the decisions of its pages to leave, their last
+    /// events and their work, closures that wait for results, actions, and interceptors.
+    var sessionOfCaller: UserSession {
+        switch caller {
+        case .session(let session): session
+        case .tree: session
+        case .task:
+            InterceptorCall.current(in: interceptorRegistry)?.order?.session ?? actions.sessionOfTask
+                ?? PageTask.sessionOfTask(in: self) ?? session
+        }
+    }
+
+    /// The session of a request that is made now: a former one if the calling code or the page belongs to that.
     ///
     /// - Parameter opener: The page that makes the request, if a page does.
     func session(of opener: Page?) -> UserSession {
-        if let opener, opener.navigator != nil || opener.engagement?.session != nil {
-            guard let left = opener.engagement?.session, left.isOver, !opener.isInStack else {
-                return session
-            }
-            return left
-        }
-        return sessionInTurn ?? InterceptorCall.current(in: interceptorRegistry)?.order?.session
-            ?? actions.sessionOfTask ?? PageTask.sessionOfTask ?? session
+        let caller = sessionOfCaller
+        guard let opener, !caller.isOver else { return caller }
+        return sessionOfPage(opener) ?? session
     }
 
-    /// Runs code of the app on behalf of a session, whether or not it is over.
-    func onBehalf<Result>(of session: UserSession, _ body: () -> Result) -> Result {
-        let outer = sessionInTurn
-        sessionInTurn = session
-        defer { sessionInTurn = outer }
-        return body()
+    /// The session of a page: the current one while it is displayed, then the one in which it left.
+    ///
+    /// While a sign-out runs code of the app, what is displayed still belongs to the session that ends.
+    func sessionOfPage(_ page: Page) -> UserSession? {
+        guard let left = page.engagement?.session else {
+            return page.navigator == nil ? nil : endingSession ?? session
+        }
+        return left.isOver && page.isInStack ? endingSession ?? session : left
+    }
+
+    /// Runs code of the app on behalf of someone else than the current task.
+    func onBehalf<Result, Failure: Error>(
+        of caller: Caller, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let outer = self.caller
+        self.caller = caller
+        defer { self.caller = outer }
+        return try body()
     }
 
     /// Ends the session: drops all requests, opens a gate that the app has closed, and forgets what was kept or noted.
@@ -46,9 +76,8 @@ extension PageContainer {
         let former = session
         former.end()
         session = UserSession()
-        return onBehalf(of: former) {
+        return onBehalf(of: .session(former)) {
             navigation.rejectQuestions()
-            navigation.rejectLocked()
             let held = gate.sessionEnds()
             if isSignOut { forgetUnrestored() }
             let ending = factory.singletonStore.removeAll(except: kept)
@@ -64,8 +93,10 @@ extension PageContainer {
 
     /// Ends the pages of a former session that no stack ends; a page that is displayed still ends when it leaves.
     func finish(_ ended: EndedSession) {
-        onBehalf(of: ended.session) {
-            navigation.asking { for page in ended.ending where page.navigator == nil { page.end(events) } }
+        navigation.asking {
+            onBehalf(of: .session(ended.session)) {
+                for page in ended.ending where page.navigator == nil { page.end(events) }
+            }
         }
     }
 

@@ -21,13 +21,19 @@ struct RequestTrail {
 
     /// The trail of what the app asks for when it is told of the failure of the latest request.
     func failed(with error: PageError) -> RequestTrail {
-        var trail = self
-        // The next request counts where the latest one is known.
-        if latest == nil { trail.hops += 1 }
+        var trail = next
         switch error {
         case .redirectLoop, .tooManyRedirects, .sessionEnded: trail.isSpent = true
         default: break
         }
+        return trail
+    }
+
+    /// The trail of what the app asks for when it is told of the latest request.
+    var next: RequestTrail {
+        var trail = self
+        // The next request counts where the latest one is known.
+        if latest == nil { trail.hops += 1 }
         return trail
     }
 
@@ -48,8 +54,10 @@ struct RequestTrail {
         latest = request
         let isLoop = earlier.contains { request.repeats($0) }
         if isLoop { throw .redirectLoop(chain: chain) }
-        if hops > limit { throw exhausted }
+        if isTooLong { throw exhausted }
     }
+
+    var isTooLong: Bool { hops > limit }
 
     /// The error of a request that has no redirects left.
     var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }

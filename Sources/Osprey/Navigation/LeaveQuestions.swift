@@ -21,8 +21,8 @@ final class LeaveQuestions {
         /// The newest operation that the page has stopped; `nil` if it was withdrawn.
         var stopped: Stopped?
 
-        /// The task in which the page is asked; `nil` before it starts.
-        var task: Task<Void, Never>?
+        /// The work in which the page is asked; `nil` before it starts.
+        var task: PageTask?
 
         init(_ page: Page) {
             self.page = page
@@ -100,9 +100,11 @@ final class LeaveQuestions {
     /// Starts the task in which a page is asked, unless nothing waits for the answer any more.
     private func ask(_ question: Question) {
         guard isOpen(question), question.stopped != nil else { return close(question) }
-        question.task = Task { [weak self] in
-            let mayLeave = await question.page.confirmLeaving()
+        question.task = question.page.task(while: .alive) { [weak self] page in
+            let mayLeave = await page.confirmLeaving()
             self?.answer(question, mayLeave, wasCancelled: Task.isCancelled)
+            question.task?.cancel()
+            question.task = nil
         }
     }
 

@@ -100,7 +100,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// A lock is shown; nothing changes below it; see ``PresentationStyle/lock``.
     case locked
 
-    /// A page or a closure of a session that has ended calls the operation, while the session is being removed.
+    /// The operation was called for a session that has ended since.
     case sessionEnded
 
     /// The container has ended.

@@ -77,9 +77,16 @@ extension NavigationTree {
         action?(item)
     }
 
+    /// Asks or tells the pages that leave, on behalf of the session that ends with them, if one does.
+    func onBehalfOfLeaving<Result, Failure: Error>(
+        _ ended: UserSession?, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        guard let ended, let container else { return try body() }
+        return try container.onBehalf(of: .session(ended), body)
+    }
+
     private func announceDepartures(_ draft: inout NavigationDraft) {
-        guard let session = draft.display.endedSession, let container else { return tellDepartures(&draft) }
-        container.onBehalf(of: session) { tellDepartures(&draft) }
+        onBehalfOfLeaving(draft.display.endedSession) { tellDepartures(&draft) }
     }
 
     private func tellDepartures(_ draft: inout NavigationDraft) {

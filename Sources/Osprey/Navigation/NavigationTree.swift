@@ -168,9 +168,14 @@ public final class NavigationTree: Observable {
     /// Runs an operation now, or as soon as the operations before it are over.
     func perform(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        guard phase.isIdle else { return wait(operation) }
-        let outcome = run(operation)
-        runQueue()
+        let session = container?.sessionOfCaller
+        if session?.isOver == true, !operation.manner.overridesVetoes { return .refused(.sessionEnded) }
+        guard phase.isIdle else { return wait(operation, in: session) }
+        let outcome = onBehalfOfTree {
+            let outcome = run(operation)
+            runQueue()
+            return outcome
+        }
         // An operation that has passed its work on to the queue may already be over.
         if case .queued(let ticket) = outcome, let settled = ticket.outcomeIfSettled { return settled }
         return outcome
@@ -178,14 +183,15 @@ public final class NavigationTree: Observable {
 
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
-    private func wait(_ operation: some NavigationOperation) -> Outcome {
-        // A former session must not change what the next user sees.
-        if container?.sessionInTurn?.isOver == true, !operation.manner.overridesVetoes {
-            return .refused(.sessionEnded)
-        }
-        let ticket = queue.append(operation)
+    private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {
+        let ticket = queue.append(operation, in: container?.isStarted == true ? session : nil)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
+    }
+
+    /// Runs code that the tree calls; the calling task has no part in it.
+    private func onBehalfOfTree<Result>(_ body: () -> Result) -> Result {
+        container?.onBehalf(of: .tree, body) ?? body()
     }
 
     /// Runs the queue, as long as no transition or gesture is under way; a change that the user has already made
@@ -212,7 +218,7 @@ public final class NavigationTree: Observable {
             return false
         }
         let next = queue.next()
-        next.ticket.settle(run(next.operation))
+        next.ticket.settle(next.isOutdated ? .refused(.sessionEnded) : run(next.operation))
         return true
     }
 
@@ -227,9 +233,6 @@ public final class NavigationTree: Observable {
     func withdraw(_ ticket: OperationTicket) -> Bool {
         queue.withdraw(ticket) || locked.withdraw(ticket) || questions.withdraw(ticket)
     }
-
-    /// Refuses what waits until a lock is gone: it belongs to a session that has ended.
-    func rejectLocked() { locked.drop(because: .sessionEnded) }
 
     /// Ends the questions of pages that are being asked, as if the user had always answered no.
     func rejectQuestions() { questions.reject() }
@@ -269,7 +272,8 @@ public final class NavigationTree: Observable {
             switch error {
             case .diverted(let detour): return operation.divert(detour, in: self)
             case .unconfirmed(let page, let reason): return confirm(operation, by: page, reason)
-            case .refused(.locked) where operation.waitsBelowLock: return .queued(locked.append(operation))
+            case .refused(.locked) where operation.waitsBelowLock:
+                return .queued(locked.append(operation, in: container?.session))
             default: return error.outcome
             }
         }
@@ -291,7 +295,8 @@ public final class NavigationTree: Observable {
             throw .refused(.locked)
         }
         phase = .asking
-        return try ask(&draft, manner)
+        let ended = draft.display.endedSession
+        return try onBehalfOfLeaving(ended) { () throws(Stop) in try ask(&draft, manner) }
     }
 
     /// Drops the plan; nothing has changed.

@@ -9,6 +9,12 @@ final class WaitingOperations {
         let operation: any NavigationOperation
         let ticket: OperationTicket
 
+        /// The session in which it was called; `nil` before the start.
+        let session: UserSession?
+
+        /// Whether that is over, so that it must not change what the next user sees.
+        @MainActor var isOutdated: Bool { session?.isOver == true && !operation.manner.overridesVetoes }
+
         @MainActor fileprivate var hasHappened: Bool { operation.manner.hasHappened }
     }
 
@@ -25,8 +31,8 @@ final class WaitingOperations {
     /// Whether the next operation follows a change that the user has already made.
     var hasHappened: Bool { all.first?.hasHappened ?? false }
 
-    func append(_ operation: some NavigationOperation) -> OperationTicket {
-        let waiting = Waiting(operation: operation, ticket: OperationTicket())
+    func append(_ operation: some NavigationOperation, in session: UserSession?) -> OperationTicket {
+        let waiting = Waiting(operation: operation, ticket: OperationTicket(), session: session)
         let place = waiting.hasHappened ? all.firstIndex { !$0.hasHappened } : nil
         all.insert(waiting, at: place ?? all.endIndex)
         return waiting.ticket
@@ -57,8 +63,8 @@ final class WaitingOperations {
         return true
     }
 
-    /// Settles all tickets with an error; by default, that the tree has ended.
-    func drop(because error: NavigationError = .ended) {
-        for waiting in takeAll() { waiting.ticket.settle(.refused(error)) }
+    /// Settles all tickets, because the tree has ended.
+    func drop() {
+        for waiting in takeAll() { waiting.ticket.settle(.refused(.ended)) }
     }
 }

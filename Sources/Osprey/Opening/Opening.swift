@@ -647,6 +647,7 @@ extension Outcome {
         switch self {
         case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
         case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)
+        case .refused(.sessionEnded): .sessionEnded
         case .refused(let error): .navigation(error)
         }
     }

@@ -11,10 +11,22 @@ extension PageContainer {
         if trail.isSpent { return DebugLog.write("\(error)") }
         let error = trail.hopsLeft == 0 && !error.isCircle ? trail.exhausted : error
         guard let onFailure else { return DebugLog.write("\(error)") }
+        telling(trail.failed(with: error)) { onFailure(error) }
+    }
+
+    /// Runs code of the app that is told of a request: its own requests continue a trail.
+    func telling(_ trail: RequestTrail, _ tell: () -> Void) {
         let outer = failureTrail
-        failureTrail = trail.failed(with: error)
+        failureTrail = trail
         defer { failureTrail = outer }
-        onFailure(error)
+        tell()
+    }
+
+    /// Tells the caller that waits for the result of a request why there is none.
+    func fail(_ completion: PageCompletion?, with error: PageError, after trail: RequestTrail?) {
+        guard let completion else { return }
+        let trail = trail ?? RequestTrail(limit: factory.redirectLimit)
+        telling(trail.failed(with: error)) { completion.fail(error) }
     }
 }
 

@@ -134,10 +134,9 @@ extension PageContainer {
     private func fail(_ unawaited: UnawaitedOpening, _ error: PageError) {
         // Report the failure before the waiting caller gets it.
         if let traced = unawaited.order.traced { traced.end(.failure(error)) }
-        if unawaited.isReported, !error.isWithdrawal {
-            report(error, after: unawaited.opening?.trail ?? unawaited.order.trail)
-        }
-        unawaited.order.completion?.fail(error)
+        let trail = unawaited.opening?.trail ?? unawaited.order.trail
+        if unawaited.isReported, !error.isWithdrawal { report(error, after: trail) }
+        fail(unawaited.order.completion, with: error, after: trail)
         ledger.end(unawaited)
     }
 
@@ -147,11 +146,15 @@ extension PageContainer {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
         drive(opening, isAnnounced: true) { [weak self] result in
-            if case .failure(let error) = result {
-                if !error.isWithdrawal { self?.report(error, after: opening.trail) }
-                opening.wish.completion?.fail(error)
+            guard let self else {
+                if case .failure(let error) = result { opening.wish.completion?.fail(error) }
+                return
             }
-            self?.goOnRestoring(after: opening, result)
+            if case .failure(let error) = result {
+                if !error.isWithdrawal { report(error, after: opening.trail) }
+                fail(opening.wish.completion, with: error, after: opening.trail)
+            }
+            goOnRestoring(after: opening, result)
         }
     }
 
@@ -189,6 +192,7 @@ extension PageContainer {
     /// - Returns: `nil` if it is held back.
     private func admit(_ order: OpenOrder) throws(PageError) -> Opening? {
         if navigation.isEnded { throw .navigation(.ended) }
+        if let trail = order.trail, trail.isTooLong { throw trail.exhausted }
         if try gate.holds(order) { return nil }
         announce(.willDispatch, of: order, nil)
         return Opening(order, in: self)
@@ -219,7 +223,7 @@ extension PageContainer {
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)
             {
-                completion.fail(problem)
+                fail(completion, with: problem, after: opening.trail)
             }
             announce(.didDispatch, of: opening.wish, result)
         }
@@ -230,7 +234,10 @@ extension PageContainer {
         _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
     ) {
         guard events.dispatch.wants(event) else { return }
-        events.dispatch.emit(event, Dispatch(intent: order.intent, trust: order.trust, result: result()))
+        let trail = order.trail ?? RequestTrail(limit: factory.redirectLimit)
+        telling(trail.next) {
+            events.dispatch.emit(event, Dispatch(intent: order.intent, trust: order.trust, result: result()))
+        }
     }
 
     private func equality(_ destination: Destination) -> ParameterEquality {

@@ -26,7 +26,8 @@ public final class PageTask {
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
-    /// The session in which the work began.
+    /// The container of the page when the work began, and the session.
+    private weak var container: PageContainer?
     private var session: UserSession?
 
     /// Whether the work itself has started, and not only its task.
@@ -68,9 +69,11 @@ public final class PageTask {
     }
 
     /// The session of the work that the current task runs; tasks that the work starts belong to the app.
-    static var sessionOfTask: UserSession? {
-        guard let current, current.taskHash == taskHash else { return nil }
-        return current.session
+    static func sessionOfTask(in container: PageContainer) -> UserSession? {
+        guard let current, current.taskHash == taskHash,
+            (current.container ?? current.page?.container) === container
+        else { return nil }
+        return current.page.flatMap { container.sessionOfPage($0) } ?? current.session
     }
 
     /// Starts work that does not belong to the current work.
@@ -85,8 +88,11 @@ public final class PageTask {
         guard task == nil else { return }
         hasBegun = false
         work?.begin()
-        session = page?.container.map { $0.session(of: page) }
-        if let ledger = page?.container?.ledger { add(to: ledger) }
+        container = page?.container
+        if let container {
+            session = page.flatMap { container.sessionOfPage($0) } ?? container.session
+            add(to: container.ledger)
+        }
         task = Self.$current.withValue(self) {
             Task { [weak work] in
                 taskHash = Self.taskHash

@@ -6,14 +6,15 @@ import Testing
 
 /// Two people on one device, with sign-outs, expired tokens, walls, and processes that end anywhere.
 ///
-/// Their pages are in stacks, covers, sheets and windows, wait for results, and ask for more when they leave; the host may
-/// be late, and the app may have closed the gate.
+/// Their pages are in stacks, covers, sheets and windows, wait for results, ask the user, and want more when they are asked,
+/// when they leave, and afterwards; the host may be late, so that much waits for its turn, and the app may have closed the
+/// gate.
 ///
 /// `Tests/explore owners` plays many more runs.
 @MainActor
 @Suite(.serialized)
 struct `Two people on one device` {
-    private static let count = Exploration.count ?? 20
+    private static let count = Exploration.count ?? 15
 
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {
@@ -28,7 +29,7 @@ struct `Two people on one device` {
         }
         // The runs have tried what they are about.
         #expect(restored > Self.count / 10)
-        #expect(setAside > Self.count / 10)
+        #expect(setAside > Self.count / 20)
         #expect(written > Self.count)
         if Exploration.count != nil {
             print(
@@ -61,6 +62,15 @@ private final class SharedDevice {
     /// How many sign-outs wait for the host.
     private var signOutCount = 0
 
+    /// Whether a wall that the app has asked for waits for the host.
+    private var isExpiring = false
+
+    /// Whether something waits that takes the pages of the former person away.
+    private var isEnding: Bool { signOutCount > 0 || isExpiring }
+
+    /// The pages that ask the user wait for it.
+    private var door = Door()
+
     private var user: String? { app.session.user }
 
     init(seed: UInt64, isWalled: Bool) {
@@ -76,16 +86,19 @@ private final class SharedDevice {
             if random.next(below: 4) == 0 {
                 // The host takes its time, and things happen meanwhile.
                 app.host.waits()
-                try await step()
+                for _ in 0...random.next(below: 4) { try await step() }
                 app.host.goesOn()
             }
+            if random.next(below: 3) == 0 { door.open() }
             await app.container?.settled()
+            isExpiring = false
             // Each act of a person is in a turn of its own, and so is what a task of theirs does.
             for _ in 0..<4 { await Task.yield() }
             await app.container?.settled()
             checkStore()
             checkDisplay()
         }
+        door.open()
     }
 
     // MARK: - What may be seen
@@ -96,7 +109,7 @@ private final class SharedDevice {
     }
 
     private func check(_ text: String, _ what: String) {
-        guard !isChanging, signOutCount == 0, !mayMeet(text, user) else { return }
+        guard !isChanging, !isEnding, !mayMeet(text, user) else { return }
         leaks.append("\(what) for \(user ?? "a guest"): \(text)")
     }
 
@@ -134,12 +147,12 @@ private final class SharedDevice {
         // Its pages speak when it ends.
         withExtendedLifetime(former) {}
         app.session.user = user
-        signOutCount = 0
+        (signOutCount, isExpiring) = (0, false)
         let container = try app.makeContainer(
             built: { [weak self, weak app] page in
                 // A process that has ended does nothing more.
                 if let self, self.app === app { noteBuilt(page) }
-            }, leaves: { [weak self] in self?.speak($0) })
+            }, leaves: { [weak self] in self?.speak($0) ?? .leave })
         container.onFailure = { [weak self] in self?.check("\($0)", "a failure") }
         container.navigation.onProblem = { [weak self] in self?.check("\($0)", "a problem") }
         let session = app.session
@@ -224,19 +237,24 @@ private final class SharedDevice {
     /// A page that the app makes by itself, such as a lock, above everything.
     private func presentByHand(in container: PageContainer) {
         guard container.navigation.wall == nil else { return }
-        let page = SharedItemPage(built: { _ in }, leaves: { [weak self] in self?.speak($0) })
-        page.item = nextItem()
-        container.navigation.present(page, style: [.sheet, .window][random.next(below: 2)])
+        present(nextItem(), in: container)
     }
 
-    /// The last words of a page.
-    private func speak(_ page: SharedItemPage) {
-        guard let container = app.container, container === page.container else { return }
+    private func present(_ item: String, in container: PageContainer) {
+        let page = SharedItemPage(built: { _ in }, leaves: { [weak self] in self?.speak($0) ?? .leave })
+        page.item = item
+        container.navigation.present(page, style: [.sheet, .window, .cover][random.next(below: 3)])
+    }
+
+    /// The last words of a page, and whether it lets itself be left.
+    private func speak(_ page: SharedItemPage) -> LeaveDecision {
+        guard let container = app.container, container === page.container else { return .leave }
         let owner = page.item.prefix { $0 != "~" }
         itemCount += 1
-        let url = "app://item/\(owner)~\(itemCount)"
-        let words = random.next(below: 8)
-        if words < 3 { steps.append("  \(page.item): last words \(words), item \(itemCount)") }
+        let item = "\(owner)~\(itemCount)"
+        let url = "app://item/\(item)"
+        let words = random.next(below: 16)
+        if words < 8 { steps.append("  \(page.item): last words \(words), item \(itemCount)") }
         switch words {
         case 0: page.open(.url(url, options: OpenOptions(display: .window)))
         case 1: container.openNow(.url(url))
@@ -245,7 +263,39 @@ private final class SharedDevice {
                 await Task.yield()
                 page.open(url)
             }
+        case 3: container.handleNow(.url(url))
+        case 4:
+            page.result(of: url, returning: String.self) { [weak container] _ in
+                container?.openNow(.url(url))
+            }
+        case 5: present(item, in: container)
+        case 6:
+            // Work that its cancellation does not end at once.
+            let (forever, _) = AsyncStream<Never>.makeStream()
+            page.task(while: .alive) { [weak self] _ in
+                for await _ in forever {}
+                self?.sayMore(item, in: container)
+            }
+        case 7:
+            page.question = { [weak self, door] in
+                await door.wait()
+                self?.sayMore(item, in: container)
+                return true
+            }
+            return .ask(reason: "a draft")
+        case 8: return .stay(reason: "a draft")
         default: break
+        }
+        return .leave
+    }
+
+    private func sayMore(_ item: String, in container: PageContainer) {
+        guard container === app.container else { return }
+        steps.append("  even more words, item \(item)")
+        if random.next(below: 2) == 0 {
+            container.openNow(.url("app://item/\(item)"))
+        } else {
+            present(item, in: container)
         }
     }
 
@@ -255,12 +305,14 @@ private final class SharedDevice {
     }
 
     private func expire(in container: PageContainer) {
+        guard signOutCount == 0 else { return }
         app.session.user = nil
+        isExpiring = true
         container.revalidate()
     }
 
     private func signIn(_ name: String, in container: PageContainer) {
-        guard user == nil else { return }
+        guard user == nil, !isEnding else { return }
         app.session.user = name
         app.isSigningIn = true
         (container.navigation.wall as? SharedDoorPage)?.finish()
@@ -324,7 +376,7 @@ private final class SharedApp {
 
     func makeContainer(
         built: @escaping @MainActor (SharedItemPage) -> Void,
-        leaves: @escaping @MainActor (SharedItemPage) -> Void
+        leaves: @escaping @MainActor (SharedItemPage) -> LeaveDecision
     ) throws -> PageContainer {
         let routes = """
             base.tabviewcontroller = SharedTabs\(isWalled ? "; filters=Door" : "")
@@ -387,17 +439,22 @@ private final class SharedItemPage: Page, ResultPage {
     @Injected(saved: true) var draft = ""
 
     private let built: @MainActor (SharedItemPage) -> Void
-    private let leaves: @MainActor (SharedItemPage) -> Void
+    private let leaves: @MainActor (SharedItemPage) -> LeaveDecision
 
     init(
         built: @escaping @MainActor (SharedItemPage) -> Void,
-        leaves: @escaping @MainActor (SharedItemPage) -> Void
+        leaves: @escaping @MainActor (SharedItemPage) -> LeaveDecision
     ) {
         (self.built, self.leaves) = (built, leaves)
         super.init()
     }
 
+    /// What it does before it lets itself be left.
+    var question: @MainActor () async -> Bool = { true }
+
     override func didInject() { built(self) }
-    override func didResignActive() { leaves(self) }
-    override func didFinish() { leaves(self) }
+    override func didResignActive() { _ = leaves(self) }
+    override func didFinish() { _ = leaves(self) }
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision { leaves(self) }
+    override func confirmLeaving() async -> Bool { await question() }
 }

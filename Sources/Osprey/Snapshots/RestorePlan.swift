@@ -274,12 +274,12 @@ struct RestorePlan {
         }
         let built = try container.rootPage(along: request)
         do {
-            // A singleton may be the root that has just been built, or a page that leaves its place in the stack for this one.
+            // A singleton may be the root that has just been built, or a page that leaves its place for this one.
             let below = stack.navigator.map { draft.stack(of: $0).prefix(stack.kept) } ?? []
-            let isBelow = below.contains { $0 === built.page }
-            let isRoot =
-                root != nil && stack.navigator.map { draft.stacks.bottom(of: $0) === built.page } ?? false
-            let isThere = isRoot || built.page.navigator.map { $0 === stack.navigator } ?? false
+            let isRoot = stack.navigator.map { draft.stacks.bottom(of: $0) === built.page } ?? false
+            let isBelow = below.contains { $0 === built.page } || isRoot && !stack.pages.isEmpty
+            let isThere =
+                isRoot && root != nil || built.page.navigator.map { $0 === stack.navigator } ?? false
             if isBelow || !isThere { try draft.checkFree(built.page) }
             guard taken.insert(built.page.pageID).inserted else {
                 throw PageError.navigation(.alreadyPlaced(page: built.page.pageName))

@@ -53,7 +53,7 @@ struct WrittenFileTests {
     ) throws {
         let isSimulation = command.hasPrefix("simulate")
         let special: [(word: String, file: String, text: String)] = [
-            ("--manifest", "read", #"{"pages":["P"]}"#),
+            ("--manifest", "read", #"{"pages":[{"name":"P"}]}"#),
             ("trace", "read", #"{"trace":1,"began":"2026-11-25T10:00:00.000Z"}"#),
             ("simulate IN", "read", "save hard\n"), ("simulate script", "script", "save hard\n"),
         ]

@@ -100,10 +100,9 @@ final class LeaveQuestions {
     /// Starts the task in which a page is asked, unless nothing waits for the answer any more.
     private func ask(_ question: Question) {
         guard isOpen(question), question.stopped != nil else { return close(question) }
-        question.task = question.page.task(while: .alive) { [weak self] page in
-            let mayLeave = await page.confirmLeaving()
+        question.task = .asking(question.page) { [weak self] in
+            let mayLeave = await question.page.confirmLeaving()
             self?.answer(question, mayLeave, wasCancelled: Task.isCancelled)
-            question.task?.cancel()
             question.task = nil
         }
     }

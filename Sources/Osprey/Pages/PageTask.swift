@@ -43,7 +43,7 @@ public final class PageTask {
     private var taskHash: Int?
 
     fileprivate init(
-        _ span: Span, id: AnyHashable?, of page: Page, in work: PageWork,
+        _ span: Span, id: AnyHashable? = nil, of page: Page, in work: PageWork?,
         _ body: @escaping @MainActor () async -> Void
     ) {
         self.span = span
@@ -52,6 +52,13 @@ public final class PageTask {
         self.work = work
         self.body = body
         pageName = page.pageName
+    }
+
+    /// Begins to ask a page something; the page does not end the work, and its end does not wait for it.
+    static func asking(_ page: Page, _ body: @escaping @MainActor () async -> Void) -> PageTask {
+        let task = PageTask(.alive, of: page, in: nil, body)
+        task.begin()
+        return task
     }
 
     /// Ends the work, permanently.

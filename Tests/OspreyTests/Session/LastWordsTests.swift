@@ -241,12 +241,14 @@ struct `A failure that leads to itself in another way` {
             switch way {
             case .signOut: container.signOut(thenOpening: .url("app://nowhere")) {}
             case .result:
-                home.result(of: "app://nowhere", returning: Int.self) { _ in
+                home.result(of: "app://nowhere", returning: Int.self) {
+                    tell($0)
                     container.openNow("app://nowhere")
                 }
             case .resultOfContainer:
                 home.result(of: "app://nowhere", returning: Int.self) {
-                    tell($0); home.open("app://nowhere")
+                    tell($0)
+                    home.open("app://nowhere")
                 }
             case .willDispatch, .didDispatch: break
             }

@@ -58,9 +58,11 @@ final class OpeningLedger {
         end()
     }
 
-    /// Tells all requests that their container has ended.
+    /// Lets go of all requests, because their container has ended, and tells the callers that wait for them.
     func drop() {
-        for opening in inOrder { opening.task?.cancel() }
+        let dropped = inOrder
+        unawaited = [:]
+        for opening in dropped { opening.task?.cancel() }
     }
 
     /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.

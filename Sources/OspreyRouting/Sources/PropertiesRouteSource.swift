@@ -43,10 +43,9 @@ extension RouteDefinitions {
 
     /// Reads the bytes of a text in the properties format; a malformed line becomes a problem.
     public init(properties bytes: [UInt8], file: String) {
-        // Without a byte order mark, UTF-16 is valid UTF-8 with zeros.
-        guard !bytes.prefix(4).contains(0) || bytes.prefix(4).contains(where: { $0 > 0x7F }) else {
+        if let problem = RouteProblem(otherFormatOf: bytes) {
             let place = RouteLocation(source: file, line: 1, column: 1)
-            self.init([], problems: [RouteDiagnostic(.utf16, at: place, line: nil)])
+            self.init([], problems: [RouteDiagnostic(problem, at: place, line: nil)])
             return
         }
         var errors: [PropertiesError] = []
@@ -70,9 +69,31 @@ extension RouteDiagnostic {
 }
 
 extension RouteProblem {
-    fileprivate static var utf16: RouteProblem {
-        RouteProblem(
-            .invalidUTF8, "the text seems to be in UTF-16, expected UTF-8", fix: "save the file in UTF-8")
+    /// A text that is in another encoding or notation from its first sign on: each line would be wrong.
+    fileprivate init?(otherFormatOf bytes: [UInt8]) {
+        // Without a byte order mark, UTF-16 is valid UTF-8 with zeros.
+        if bytes.prefix(4).contains(0), !bytes.prefix(4).contains(where: { $0 > 0x7F }) {
+            self.init(
+                .invalidUTF8, "the text seems to be in UTF-16, expected UTF-8", fix: "save the file in UTF-8")
+            return
+        }
+        let blank: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+        let start = bytes.drop(while: blank.contains)
+        let (notation, suffix): (String, String)
+        if start.first == UInt8(ascii: "{"),
+            let next = start.dropFirst().first(where: { !blank.contains($0) }),
+            next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+        {
+            (notation, suffix) = ("JSON", "json")
+        } else if start.starts(with: "<?xml".utf8) || start.starts(with: "<plist".utf8) {
+            (notation, suffix) = ("a property list", "plist")
+        } else {
+            return nil
+        }
+        self.init(
+            .unreadableSource,
+            "the text is \(notation), expected lines such as 'scheme.host.path = PageName'",
+            fix: "let the name of the file end in '.\(suffix)'")
     }
 
     fileprivate init(_ error: PropertiesError) {

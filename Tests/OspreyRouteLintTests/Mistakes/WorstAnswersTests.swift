@@ -54,6 +54,17 @@ struct WorstAnswersTests {
         }
     }
 
+    @Test(arguments: [
+        ("{\n  \"base.root\": \"P\",\n  \"a.b\": \"P\"\n}", "json"), ("\u{FEFF} {}", "json"),
+        ("<?xml version=\"1.0\"?>\n<plist><dict/></plist>", "plist"), ("<plist>\n</plist>", "plist"),
+    ])
+    func `A text in another notation is told once`(text: String, suffix: String) {
+        let found = RoutesFormat.properties.lint(text)
+        #expect(found.map(\.fix) == ["let the name of the file end in '.\(suffix)'"])
+        #expect(found.first?.location.line == 1)
+        #expect(RoutesFormat.properties.fixed(text) == text)
+    }
+
     @Test(arguments: [("A & B", 3, 39), ("a &amp; b &#38; &lt; c &B;", 3, 60)])
     func `An ampersand in a property list is told where it is`(title: String, line: Int, column: Int) {
         let text = """

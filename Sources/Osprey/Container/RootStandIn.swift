@@ -106,7 +106,8 @@ extension NavigationDraft {
     /// A filter that asks for the same page again, right after it has finished, rejects the root.
     mutating func end(_ standIn: RootStandIn, in navigator: Navigator) throws(Stop) {
         name(.replace, in: navigator)
-        try dismissAbove(navigator)
+        // What a restore or a link has presented is not the stand-in's.
+        try dismissOpened(from: navigator)
         try begin(.replace, in: navigator)
         let controller = navigator.parent as? TabController
         let item = controller?.item(of: navigator)

@@ -286,7 +286,7 @@ struct NavigationDraft: ~Copyable {
     }
 
     /// Dismisses what is presented above a stack that is in sight.
-    mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
+    private mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
         var above = presented.filter { !$0.style.isWindow }[...]
         if let index = above.firstIndex(where: { $0.navigator === navigator }) {
             above = above[(index + 1)...]
@@ -294,6 +294,16 @@ struct NavigationDraft: ~Copyable {
             return
         }
         if let lowest = above.first { try dismiss(from: lowest) }
+    }
+
+    /// Dismisses what the pages of a stack have opened in presentations, with what is above that.
+    mutating func dismissOpened(from navigator: Navigator) throws(Stop) {
+        let openers = stack(of: navigator)
+        let lowest = presented.first { presentation in
+            !presentation.style.isWindow
+                && openers.contains { $0 === stack(of: presentation.navigator).first?.opener }
+        }
+        if let lowest { try dismiss(from: lowest) }
     }
 
     /// Sets a whole stack; pages that are already in it stay unchanged.

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized)
 struct `Random restores` {
     /// Seeds that have found faults.
-    private static let remembered: [UInt64] = [1_080, 4_048, 6_066]
+    private static let remembered: [UInt64] = [467, 721, 1_080, 1_245, 3_750, 4_048, 6_066]
     private static let count = Exploration.count ?? 10
 
     @Test

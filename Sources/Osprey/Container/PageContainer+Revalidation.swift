@@ -45,6 +45,7 @@ extension PageContainer {
 /// Removes the pages that their filters no longer allow.
 @MainActor
 final class RevalidateOperation: NavigationOperation {
+    // The tree runs no operation of a container that has ended.
     private unowned let container: PageContainer
 
     /// Why pages may not stay, whether they do or not, each with the filter or page that objects.

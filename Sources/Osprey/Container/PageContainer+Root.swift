@@ -94,6 +94,7 @@ extension PageContainer {
 /// Shows the root that the routes name: a page in its own stack, or tabs with the first one selected.
 @MainActor
 private final class ShowRootOperation: NavigationOperation {
+    // The tree runs no operation of a container that has ended.
     private unowned let container: PageContainer
 
     /// Why there is nothing to show.

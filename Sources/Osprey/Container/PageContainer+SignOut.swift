@@ -80,6 +80,7 @@ extension PageContainer {
 /// Removes everything that belongs to the user who was signed in, and shows the root anew.
 @MainActor
 private final class SignOutOperation: NavigationOperation {
+    // The tree runs no operation of a container that has ended.
     private unowned let container: PageContainer
     private let asksPages: Bool
     private let endSession: @MainActor () -> Void

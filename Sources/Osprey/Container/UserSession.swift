@@ -105,12 +105,9 @@ extension PageContainer {
     /// - Parameter ended: The session that ends with them, if one does; the current one by default.
     func leave(_ pages: [Page], at ended: UserSession? = nil) {
         for page in pages {
-            if ended != nil, page.engagement == nil {
-                // A page that was made by hand loses its container when it leaves.
-                page.engagement = PageEngagement(
-                    request: page.request, containerReference: factory.containerReference)
-            }
-            page.engagement?.session = ended ?? session
+            // A page that was made by hand loses its container when it leaves.
+            let engagement = ended == nil ? page.engagement : page.engaged(in: self)
+            engagement?.session = ended ?? session
         }
     }
 }

@@ -19,6 +19,7 @@ struct Detour {
     }
 
     let diversion: Diversion
+    // Completions that outlive the container do not use it: they call it by a weak reference.
     unowned let container: PageContainer
 
     var key: Key { diversion.key }

@@ -6,6 +6,7 @@ import OspreyRouting
 /// accepted: its captures, and the keys in `accepts` and `requires`.
 @MainActor
 struct RequestResolver {
+    // It is used only by the container, and by what the container calls.
     unowned let container: PageContainer
 
     /// The routes that the request began with; a reload does not affect it.

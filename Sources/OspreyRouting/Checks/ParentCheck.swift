@@ -98,7 +98,7 @@ extension RouteProblem {
     fileprivate static func misspelledParent(key: String, meant: String) -> RouteProblem {
         RouteProblem(
             .unknownParent,
-            "there is no route '\(meant)', but this key begins with it, and '\(key)' is almost it",
+            "this key begins with '\(meant)', but no route has that key; '\(key)' is almost it",
             fix: "correct the key '\(key)', or name the key of a route as it is declared", found: meant)
     }
 

@@ -142,7 +142,7 @@ struct UnclearAnswersTests {
         // The slip is in the key that others begin with
         (
             "shop.acount = P\nshop.account.email = P; parent=shop.account",
-            "5:32 there is no route 'shop.account', but this key begins with it, and 'shop.acount' is almost it: "
+            "5:32 this key begins with 'shop.account', but no route has that key; 'shop.acount' is almost it: "
                 + "correct the key 'shop.acount', or name the key of a route as it is declared"
         ),
     ]

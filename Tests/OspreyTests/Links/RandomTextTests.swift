@@ -38,7 +38,7 @@ struct `Random texts of links` {
         let table = container.router.table
         let routes = table.routes.filter { $0.pageName?.hasPrefix("Text") == true && $0.key.hasPrefix("s.") }
         var (addresses, restored) = (0, 0)
-        for seed in Exploration.firstSeed..<Exploration.firstSeed + UInt64(Self.count) {
+        for seed in Exploration.seeds(Self.count) {
             if seed % 10 == 0 { container.reset() }
             let random = RandomNumbers(seed: seed)
             func text() -> String {

@@ -19,7 +19,7 @@ struct `Two people on one device` {
     @Test(arguments: [true, false])
     func `never meet a page, a value or a URL of each other`(isWalled: Bool) async throws {
         var (restored, setAside, written) = (0, 0, 0)
-        for seed in Exploration.firstSeed..<Exploration.firstSeed + UInt64(Self.count) {
+        for seed in Exploration.seeds(Self.count) {
             let device = SharedDevice(seed: seed, isWalled: isWalled)
             try await device.play()
             #expect(device.leaks == [], "seed \(seed)\n\(device.steps.joined(separator: "\n"))")

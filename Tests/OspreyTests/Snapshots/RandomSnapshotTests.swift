@@ -13,7 +13,7 @@ struct `Random snapshots` {
     private static let count = Exploration.count ?? 20
 
     private static var seeds: Range<UInt64> {
-        Exploration.firstSeed..<Exploration.firstSeed + UInt64(count)
+        Exploration.seeds(count)
     }
 
     @Test

@@ -14,7 +14,7 @@ struct `Random traces` {
     private static let length = 20
 
     private static var seeds: Range<UInt64> {
-        Exploration.firstSeed..<Exploration.firstSeed + UInt64(count)
+        Exploration.seeds(count)
     }
 
     @Test

@@ -268,12 +268,22 @@ private final class WarmApp: @MainActor CustomStringConvertible {
             isAnother =
                 page == "WarmPlayerPage"
                 || [first, second].contains { lines[requests[$0].line].use.contains("any") }
+            defer { isAnother = isAnother || !rootsAreTheirOwn }
             guard case .success(let earlier) = await open(requests[first], in: warm) else { continue }
             if let fault = try await fault(after: earlier, first, second, &tally) {
                 return "\(fault)\nfirst: \(requests[first])\nsecond: \(requests[second])"
             }
         }
         return nil
+    }
+
+    /// Whether each root is still about what its own request says, and made as that makes it.
+    private var rootsAreTheirOwn: Bool {
+        warm.navigation.allPages.allSatisfy { page in
+            guard let own = warm.rootRequest(of: page) else { return true }
+            let subject = RouteReuse.Identity.parameters([Self.subjects[page.pageName] ?? ""])
+            return page.wasMade(as: own) && own.isAboutTheSame(as: page, by: subject)
+        }
     }
 
     private func fault(

@@ -163,13 +163,13 @@ extension [HeldIntent] {
     /// Ends the wait for results of dropped requests, unless another request that runs has the same completion.
     @MainActor
     func drop(except running: [HeldIntent] = []) {
-        let traces = running.compactMap(\.order.traced)
-        for traced in compactMap(\.order.traced) where !traces.contains(where: { $0 === traced }) {
+        let traces = Set(running.compactMap(\.order.traced).map(ObjectIdentifier.init))
+        for traced in compactMap(\.order.traced) where !traces.contains(ObjectIdentifier(traced)) {
             traced.drop("the gate did not let it pass")
         }
-        let completions = running.compactMap(\.order.completion)
+        let completions = Set(running.compactMap(\.order.completion).map(ObjectIdentifier.init))
         for completion in compactMap(\.order.completion)
-        where !completions.contains(where: { $0 === completion }) {
+        where !completions.contains(ObjectIdentifier(completion)) {
             completion.drop()
         }
     }

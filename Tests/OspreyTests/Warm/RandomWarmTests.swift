@@ -312,10 +312,24 @@ private final class WarmApp: @MainActor CustomStringConvertible {
             if earlier.values != wasAt { return "it failed, and the page is changed: \(earlier.values)" }
             return "\(expected)" == "\(got)" ? nil : "expected \(expected), got \(got)"
         case (.failure(let expected), .success(let page)):
+            // The link has made the root of a tab, which a tap would have made otherwise.
+            if page === earlier, lines[first.line].isMade,
+                case .success(let cold) = try await self.expected(second, in: nil)
+            {
+                let warm = await sight(of: page, in: warm, journal)
+                let isSame = cold.isRoot != warm.isRoot || cold.isEqual(to: warm)
+                return isSame ? nil : "cold: \(cold)\nwarm: \(warm)"
+            }
             return "cold: \(expected); warm: \(page.values)"
         case (.success(let cold), .failure)
         where cold.isRoot && (page == "WarmPlayerPage" || lines[first.line].use.contains("any")):
             // The root is about something else now, or the only page of its class is elsewhere.
+            return nil
+        case (.success(let cold), .failure)
+        where cold.isRoot
+            && (earlier.navigator?.pages.first !== earlier
+                || lines[first.line].isMade != lines[request.line].isMade):
+            // Another page than the root answers, or the link has made the root otherwise.
             return nil
         case (.success(let cold), .failure(.navigation(.madeOtherwise))) where page == "WarmPlayerPage":
             tally.refusals += 1

@@ -66,11 +66,11 @@ struct HostileInputTests {
         let (output, diagnostics) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = diagnostics
-        try process.run()
-        try output.fileHandleForReading.close()
-        try output.fileHandleForWriting.close()
-        let said = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let said = try process.runToEnd {
+            try output.fileHandleForReading.close()
+            try output.fileHandleForWriting.close()
+            return try diagnostics.contents()
+        }
         #expect(said.isEmpty)
     }
 }

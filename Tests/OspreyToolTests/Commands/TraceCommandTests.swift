@@ -139,8 +139,7 @@ struct TraceCommandTests {
             folder.url.appending(path: "t.jsonl").path,
         ]
         wallet.standardOutput = FileHandle.nullDevice
-        try wallet.run()
-        wallet.waitUntilExit()
+        try wallet.runToEnd {}
         #expect(wallet.terminationStatus == 0)
         let run = try folder.run("trace", "show", "t.jsonl")
         #expect(run.code == 0)
@@ -205,7 +204,10 @@ private final class Following {
         try process.run()
     }
 
-    func end() { process.terminate() }
+    func end() {
+        process.terminate()
+        try? pipe.fileHandleForReading.close()
+    }
 
     /// Waits until it has printed a text, or has ended.
     func shows(_ text: String, times: Int = 1) -> Bool {

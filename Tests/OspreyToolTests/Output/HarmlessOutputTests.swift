@@ -108,9 +108,7 @@ struct HarmlessOutputTests {
         let diagnostics = Pipe()
         process.standardOutput = full
         process.standardError = diagnostics
-        try process.run()
-        let said = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let said = try process.runToEnd { try diagnostics.contents() }
         #expect(process.terminationStatus == 2)
         #expect(
             String(decoding: said, as: UTF8.self).hasSuffix(

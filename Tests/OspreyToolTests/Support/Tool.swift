@@ -44,15 +44,38 @@ enum Tool {
         process.standardInput = try file.map(FileHandle.init(forReadingFrom:)) ?? standardInput as Any
         process.standardOutput = output
         process.standardError = diagnostics
-        try process.run()
-        // What the tests write and read is smaller than the buffers of the pipes, so nothing blocks.
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try standardInput.fileHandleForWriting.close()
-        let outputData = try output.fileHandleForReading.readToEnd() ?? Data()
-        let diagnosticsData = try diagnostics.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let texts = try process.runToEnd {
+            // What the tests write and read is smaller than the buffers of the pipes, so nothing blocks.
+            try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try standardInput.fileHandleForWriting.close()
+            return try [output, diagnostics].map { try $0.contents() }
+        }
         return Run(
-            code: process.terminationStatus, output: String(decoding: outputData, as: UTF8.self),
-            diagnostics: String(decoding: diagnosticsData, as: UTF8.self))
+            code: process.terminationStatus, output: String(decoding: texts[0], as: UTF8.self),
+            diagnostics: String(decoding: texts[1], as: UTF8.self))
+    }
+}
+
+extension Pipe {
+    /// What is written until the last writer closes it, after which it is closed here as well.
+    ///
+    /// A pipe that is left open makes each process that starts later slower.
+    func contents() throws -> Data {
+        defer { try? fileHandleForReading.close() }
+        return try fileHandleForReading.readToEnd() ?? Data()
+    }
+}
+
+extension Process {
+    /// Runs it, and returns when it has ended: at once, while `waitUntilExit()` looks twenty times a second.
+    ///
+    /// - Parameter body: What is done while it runs.
+    func runToEnd<Result>(_ body: () throws -> Result) throws -> Result {
+        let end = DispatchSemaphore(value: 0)
+        terminationHandler = { _ in end.signal() }
+        try run()
+        let result = try body()
+        end.wait()
+        return result
     }
 }

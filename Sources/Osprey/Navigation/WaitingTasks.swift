@@ -1,7 +1,10 @@
 /// The tasks that wait for something to end on the main actor.
 @MainActor
 final class WaitingTasks {
-    private var waiting: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = [] {
+    /// A task that waits; it learns whether the next one goes on after it.
+    private typealias Waiting = (number: Int, continuation: CheckedContinuation<Bool, Never>)
+
+    private var waiting: [Waiting] = [] {
         didSet { isEmpty = waiting.isEmpty }
     }
 
@@ -9,35 +12,51 @@ final class WaitingTasks {
     private var isEmpty = true
     private var latest = 0
 
+    /// The tasks that go on after the one that is on its way.
+    private var next: ArraySlice<Waiting> = []
+    private var isOneOnItsWay = false
+
     /// Waits until ``resumeAll()``, or until the task is cancelled.
     func wait() async {
         latest += 1
         let number = latest
-        await withTaskCancellationHandler {
+        let isInTurn = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 // A task is cancelled before its handler runs: either this line sees it, or the handler finds the task
                 // waiting.
                 if Task.isCancelled {
-                    continuation.resume()
+                    continuation.resume(returning: false)
                 } else {
                     waiting.append((number, continuation))
                 }
             }
         } onCancel: {
-            Task { @MainActor in resume(number) }
+            Task { @MainActor in cancel(number) }
         }
+        if isInTurn { resumeNext() }
     }
 
     /// Resumes all tasks that wait now, in the order in which they came.
+    ///
+    /// Each is resumed by the one before it: on their way back to the main actor, two tasks could overtake each other.
     func resumeAll() {
         guard !isEmpty else { return }
-        let resumed = waiting
+        next += waiting
         waiting = []
-        for one in resumed { one.continuation.resume() }
+        if !isOneOnItsWay { resumeNext() }
     }
 
-    private func resume(_ number: Int) {
-        guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-        waiting.remove(at: index).continuation.resume()
+    private func resumeNext() {
+        let one = next.popFirst()
+        isOneOnItsWay = one != nil
+        one?.continuation.resume(returning: true)
+    }
+
+    private func cancel(_ number: Int) {
+        if let index = waiting.firstIndex(where: { $0.number == number }) {
+            waiting.remove(at: index).continuation.resume(returning: false)
+        } else if let index = next.firstIndex(where: { $0.number == number }) {
+            next.remove(at: index).continuation.resume(returning: false)
+        }
     }
 }

@@ -180,13 +180,13 @@ struct `What an opening finds when its turn comes` {
     }
 
     @Test(arguments: [false, true])
-    func `is the tab that another link has selected with the leave of the same plugin`(
+    func `is the tab that another link has selected, in which all links come in their order`(
         hasPlugin: Bool
     ) async throws {
         if hasPlugin { container.tabs?.add(Obliging()) }
-        container.openNow("x://into/1")
-        container.openNow("x://into/2")
-        try await waitUntil("both pages") { layout == "a[A] *b[B P1 P2] c[]" }
+        for item in 1...20 { container.openNow("x://into/\(item)") }
+        let pages = (1...20).map { "P\($0)" }.joined(separator: " ")
+        try await waitUntil("all pages, in the order of the links") { layout == "a[A] *b[B \(pages)] c[]" }
         await container.settled()
         #expect(failures.errors.isEmpty)
     }

@@ -54,15 +54,18 @@ struct Secrets {
 
     /// Whether a value is a secret, perhaps as a number or UUID that is written in another way, or contains one.
     ///
-    /// A short one occurs by chance in a text: it counts only if it is a whole part of a URL or of JSON.
+    /// A short one occurs by chance in a text: it counts only if it is a whole part of a URL or of JSON. Another one is
+    /// found in front of a combining mark as well.
     private func isSecret(_ value: ParameterValue) -> Bool {
         guard !texts.isEmpty else { return false }
         return value.allTexts.contains { text in
             text.readings().contains { reading in
                 let number = Double(reading)
+                let scalars = reading.decomposedStringWithCanonicalMapping.unicodeScalars
                 return texts.contains { secret in
-                    reading == secret || secret.utf8.count > 3 && reading.contains(secret)
-                        || number != nil && number == Double(secret)
+                    reading == secret || number != nil && number == Double(secret)
+                        || secret.utf8.count > 3
+                            && scalars.contains(secret.decomposedStringWithCanonicalMapping.unicodeScalars)
                 }
             }
         }

@@ -110,10 +110,13 @@ final class SnapshotKeeper {
     }
 
     /// The pages of a restoration are committed.
+    ///
+    /// Before the start, another restoration has replaced the one that was taken: its pages are kept from now on.
     func pagesCame(by restoration: Restoration) {
-        guard pending?.restoration === restoration else { return }
+        let isOwn = pending?.restoration === restoration
+        guard isOwn || hasLooked else { return }
         pending = nil
-        beginTrial()
+        if isOwn { beginTrial() }
     }
 
     /// Shows the stored snapshot in a container that already runs.

@@ -102,6 +102,38 @@ struct `A restore during which something else happens` {
         #expect(try store.text == "* tab home\n  root\n  app://item/1")
     }
 
+    @Test(arguments: ["start", "show and start", "show"])
+    func `leaves the store to the snapshot that the app shows instead`(way: String) async throws {
+        try await keep()
+        let app = way == "show" ? try slow() : try WallFixture()
+        app.session.user = "Ana"
+        let other = try NavigationSnapshot("* tab home\n  root\n  app://help")
+        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        if way == "show" {
+            let start = Task { try await app.container.start() }
+            try await asked()
+            let showing = Task { try await app.container.show(other) }
+            await turn()
+            door.open()
+            _ = try await showing.value
+            try await start.value
+        } else {
+            app.session.verdict = .reject("no network")
+            await #expect(throws: PageError.self) { try await app.container.start() }
+            app.session.verdict = .proceed
+            if way == "start" {
+                try await app.container.start(restoring: other)
+            } else {
+                _ = try await app.container.show(other)
+                try await app.container.start()
+            }
+        }
+        await app.container.settled()
+        #expect(app.names == ["HomePage", "HelpPage"])
+        app.container.enterBackground()
+        #expect(try store.text == "* tab home\n  root\n  app://help")
+    }
+
     @Test
     func `shows nothing to another user below a root of the app, and asks once`() async throws {
         let session = WallFixture.Session()

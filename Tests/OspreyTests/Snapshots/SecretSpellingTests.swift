@@ -68,6 +68,16 @@ struct `A secret in other words` {
         #expect("\(container.snapshot())".contains("harmless"))
     }
 
+    @Test(arguments: ["S3CRET\u{301}", "xS3CRET\u{20DD}", "\u{0600}S3CRET"])
+    func `is in no snapshot if it shares a character with a mark`(value: String) async throws {
+        let container = try app()
+        try await container.start()
+        try await container.open(.url("spell://reset?code=S3CRET"))
+        try top(of: container).note = value
+        let text = "\(container.snapshot())"
+        #expect(!text.unicodeScalars.contains("S3CRET".unicodeScalars), "\(text)")
+    }
+
     @Test(arguments: [nil, "spell://login?note=later"])
     func `is in no snapshot when its page has answered another link`(link: String?) async throws {
         let container = try app { request in

@@ -26,6 +26,8 @@ struct OpeningTarget {
     private let isSingleton: Bool
     private let navigatorByAlias: Navigator?
     private let opener: Page?
+    /// The stack of the pages that the request restores.
+    private let restored: Navigator?
     private let resolver: RequestResolver
 
     /// - Parameters:
@@ -45,6 +47,7 @@ struct OpeningTarget {
         self.resolver = resolver
         isSingleton = registration?.isSingleton == true
         opener = order.opener
+        restored = order.unrestored?.navigator
         let display = settings.display ?? Self.defaultDisplay(for: order)
         self.display = display
         let parents = ParentPlan(request, settings, display, opener: order.opener, in: container)
@@ -66,7 +69,7 @@ struct OpeningTarget {
         let named = try id.map { id throws(PageError) in try container.existingTab(id) }
         tab = named ?? navigatorByAlias?.tab
         // The request of a page never closes the page.
-        above = order.opener == nil ? settings.above : nil
+        above = order.opener == nil && order.unrestored == nil ? settings.above : nil
         if tab == nil, display == .select, reusablePage == nil { tab = tabHoldingPage }
     }
 
@@ -186,7 +189,7 @@ struct OpeningTarget {
     }
 
     private var openerNavigator: Navigator? {
-        guard let navigator = opener?.navigator else { return nil }
+        guard let navigator = opener?.navigator ?? restored else { return nil }
         return container.navigation.presentation(of: navigator)?.style.isWindow == true ? nil : navigator
     }
 

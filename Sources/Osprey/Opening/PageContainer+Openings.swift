@@ -122,11 +122,11 @@ extension PageContainer {
         }
     }
 
-    /// Opens the pages of a stack that is being restored without its upper pages, which have failed; if there are none, the
-    /// requests that wait for the stack.
+    /// Opens the pages of a stack that is being restored without its upper pages, which have failed; if there are none,
+    /// what waits for the stack.
     func goOnRestoring(after order: OpenOrder, with remainder: OpenOrder?) {
         guard let rest = order.unrestored, !order.isOutdated, !navigation.isEnded else { return }
-        if let remainder { return _ = begin(UnawaitedOpening(remainder)) }
+        if let next = remainder ?? rest.successor.map(self.order) { return _ = begin(UnawaitedOpening(next)) }
         for entry in rest.waiting { begin(UnawaitedOpening(self.order(entry.intent, trust: .internal))) }
     }
 

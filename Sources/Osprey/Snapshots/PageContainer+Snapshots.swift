@@ -188,7 +188,7 @@ extension PageContainer {
         else { return }
         tab.unrestored = nil
         if !rest.entries.isEmpty {
-            gate.open(first: [order(rest, opener: tab.navigator.state.pages.last)])
+            gate.open(first: [order(rest.in(tab.navigator, above: tab.navigator.state.pages.last))])
         }
     }
 

@@ -42,7 +42,7 @@ struct RestorePlan {
         /// The pages that wait; a presentation of which nothing is there begins with it.
         var rest: Unrestored? {
             waiting.isEmpty
-                ? nil : Unrestored(entries: waiting, place: place, style: pages.isEmpty ? style : nil)
+                ? nil : Unrestored(waiting, in: place, style: pages.isEmpty ? style : nil)
         }
     }
 
@@ -66,8 +66,8 @@ struct RestorePlan {
 
     private var stacks: [RestoredStack] = []
     private var taken: Set<PageID> = []
-    /// The pages that wait, each stack with the page above which it is opened.
-    private var rests: [(rest: Unrestored, above: Page?)] = []
+    /// The pages that wait, each stack in its place.
+    private var rests: [Unrestored] = []
     /// The requests that are opened after that.
     private let waiting: [NavigationSnapshot.Entry]
     private var unrestored: [(tab: TabItem, rest: Unrestored)] = []
@@ -232,7 +232,7 @@ struct RestorePlan {
         let place = stack.place.words
         let root = stack.entries.prefix(1).filter { $0.target == .root }
         let rest = root + resolvable(stack.entries.dropFirst(root.count), in: place)
-        if !rest.isEmpty { unrestored.append((tab, Unrestored(entries: rest, place: place))) }
+        if !rest.isEmpty { unrestored.append((tab, Unrestored(rest, in: place))) }
     }
 
     // MARK: - Pages
@@ -397,7 +397,7 @@ struct RestorePlan {
                 {
                     unrestored.append((tab, rest))
                 } else {
-                    rests.append((rest, above: pages.last ?? below.last))
+                    rests.append(rest.in(navigator, above: pages.last ?? below.last))
                 }
             }
             guard !pages.isEmpty || stack.kept > 0 && stack.kept < draft.count(of: navigator) else {
@@ -437,7 +437,7 @@ struct RestorePlan {
                     continue
                 }
             }
-            if let rest = stack.rest { rests.append((rest, above: pages.last)) }
+            if let rest = stack.rest { rests.append(rest.in(nil, above: pages.last)) }
         }
     }
 
@@ -477,13 +477,11 @@ struct RestorePlan {
     func finish() {
         if !isNewRoot { container.forgetUnrestoredTabs() }
         for (tab, rest) in unrestored { tab.unrestored = rest }
-        var orders = rests.map { container.order($0.rest, opener: $0.above) }
-        if orders.isEmpty {
-            orders = waiting.map { container.order($0.intent, trust: .internal) }
-        } else {
-            orders[orders.count - 1].unrestored?.waiting = waiting
+        guard var first = rests.first else {
+            return container.gate.open(first: waiting.map { container.order($0.intent, trust: .internal) })
         }
-        container.gate.open(first: orders)
+        (first.next, first.waiting) = (Array(rests.dropFirst()), waiting)
+        container.gate.open(first: [container.order(first)])
     }
 }
 

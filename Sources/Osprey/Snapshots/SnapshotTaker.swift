@@ -97,10 +97,13 @@ struct SnapshotTaker {
         // Requests from before a wall are not opened any more.
         return orders.filter { !$0.isOutdated }.flatMap { order in
             guard let rest = order.unrestored else { return [Waiting(entries: entries(for: order))] }
-            let stack = Waiting(
-                entries: stored(rest.entries), above: rest.style == nil ? order.opener?.navigator : nil,
-                style: rest.style)
-            return [stack] + rest.waiting.map { Waiting(entries: stored([$0])) }
+            let stacks = ([rest] + rest.next).map { rest in
+                Waiting(
+                    entries: stored(rest.entries),
+                    above: rest.style == nil ? rest.opener?.navigator ?? rest.navigator : nil,
+                    style: rest.style)
+            }
+            return stacks + rest.waiting.map { Waiting(entries: stored([$0])) }
         }
     }
 

@@ -11,8 +11,38 @@ struct Unrestored: Sendable {
     /// The style of a presentation of which nothing is displayed yet; `nil` for the rest of a stack.
     var style: PresentationStyle?
 
-    /// The requests that are opened when the pages are there, or lost.
+    /// The stack; `nil` for a presentation of which nothing is displayed yet.
+    private(set) weak var navigator: Navigator?
+
+    /// The page of the stack above which it is opened; `nil` if the stack has none.
+    private(set) weak var opener: Page?
+
+    /// The rests that are opened when the pages are there, or lost: one after the other, so that no page of theirs is
+    /// above a page that has to finish first.
+    var next: [Unrestored] = []
+
+    /// The requests that are opened after that.
     var waiting: [NavigationSnapshot.Entry] = []
+
+    init(_ entries: [NavigationSnapshot.Entry], in place: String, style: PresentationStyle? = nil) {
+        (self.entries, self.place, self.style) = (entries, place, style)
+    }
+
+    /// The same, in its stack.
+    @MainActor
+    func `in`(_ navigator: Navigator?, above opener: Page?) -> Unrestored {
+        var rest = self
+        (rest.navigator, rest.opener) = (navigator, opener)
+        return rest
+    }
+
+    /// The rest that is opened after it, with all that comes later; `nil` if there is none.
+    var successor: Unrestored? {
+        var successor = next.first
+        successor?.next = Array(next.dropFirst())
+        successor?.waiting = waiting
+        return successor
+    }
 
     /// The pages as one intent, to be opened like any other intent.
     @MainActor
@@ -43,9 +73,9 @@ struct Unrestored: Sendable {
 }
 
 extension PageContainer {
-    /// The order that opens what waits, above a page.
-    func order(_ rest: Unrestored, opener: Page?) -> OpenOrder {
-        var order = order(rest.intent, trust: .internal, opener: opener)
+    /// The order that opens what waits.
+    func order(_ rest: Unrestored) -> OpenOrder {
+        var order = order(rest.intent, trust: .internal, opener: rest.opener)
         order.unrestored = rest
         return order
     }

@@ -146,6 +146,53 @@ struct `A restore in order` {
         #expect(other.texts == ["late"])
     }
 
+    /// The page of a detour leaves with all that is above it.
+    @Test
+    func `shows nothing above the page that comes first for another stack`() async throws {
+        let app = try OrderFixture(
+            "base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\norder.pin = OrderPageC; x-pin\n")
+        app.answers["Login"] = .detour(to: OrderSignIn.self)
+        let report = try await app.restore(
+            """
+            stack
+              root
+              order://shut saved text="letter"
+            present sheet
+              order://pin saved text="note"
+              order://gone
+            waits order://a/1 saved text="late"
+            """)
+        #expect(report.losses.count == 1, "\(report)")
+        #expect(app.names == ["OrderPageC", "OrderSignIn"])
+        let kept = "\(app.container.snapshot())"
+        for text in ["letter", "note", "late"] { #expect(kept.contains("\"\(text)\""), "\(kept)") }
+        await app.signIn()
+        #expect(app.texts == ["letter", "note", "late"])
+    }
+
+    @Test(arguments: [false, true])
+    func `puts what has waited into its stack, although that is empty`(isShown: Bool) async throws {
+        let app = try OrderFixture("order.shut = OrderPageB; filters=Login\n")
+        app.answers["Login"] = .detour(to: OrderSignIn.self)
+        let desk = Desk()
+        app.container.navigation.setRoot(desk)
+        desk.left.push(OrderPageC())
+        if isShown { try await app.container.start() }
+        _ = try await app.restore(
+            """
+            holder left
+              root
+            holder right
+              order://shut saved text="detail"
+              order://a/1 saved text="above"
+            """, isShown: isShown)
+        #expect("\(app.container.snapshot())".contains("detail"))
+        await app.signIn()
+        #expect(desk.left.pages.map(\.pageName) == ["OrderPageC"])
+        #expect(desk.right.pages.map(\.pageName) == ["OrderPageB", "OrderPageA"])
+        #expect(app.texts == ["detail", "above"])
+    }
+
     @Test
     func `forgets what waits in hidden tabs when another snapshot is shown`() async throws {
         let app = try OrderFixture(

@@ -37,14 +37,21 @@ let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error
 /// in its direct dependencies, and a re-exported module is not one by itself.
 let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"]
 
+/// The modules on top of `Osprey`: an app links those that it imports.
+let features: [Target.Dependency] = ["OspreySnapshots"]
+
 /// What all tests share: how much they try, and the log and the time limit of a run.
 let tests: [Target.Dependency] = ["OspreyTestSupport"]
+
+/// What the tests of pages share, with what it needs.
+let fixtures: [Target.Dependency] = ["OspreyTestFixtures", "OspreyTesting"]
 
 let package = Package(
     name: "Osprey",
     platforms: [.iOS(.v18), .macOS(.v15), .visionOS(.v2)],
     products: [
         .library(name: "Osprey", targets: ["Osprey"]),
+        .library(name: "OspreySnapshots", targets: ["OspreySnapshots"]),
         .library(name: "OspreyRouting", targets: ["OspreyRouting"]),
         .library(name: "OspreyRouteLint", targets: ["OspreyRouteLint"]),
         .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
@@ -62,6 +69,7 @@ let package = Package(
         // Floor 0: no dependencies but the standard library.
         .target(name: "OspreyProperties", swiftSettings: strict),
         .target(name: "OspreyTapable", swiftSettings: strict),
+        .target(name: "OspreyFiles", swiftSettings: strict),
 
         // Floor 1: from text to a table that resolves URLs.
         .target(name: "OspreyRouting", dependencies: ["OspreyProperties"], swiftSettings: strict),
@@ -76,7 +84,14 @@ let package = Package(
             name: "OspreyRouteGeneration", dependencies: ["OspreyRouting"], swiftSettings: strict),
 
         // Floor 2: pages and everything that happens to them.
-        .target(name: "Osprey", dependencies: ["OspreyRouting", "OspreyTapable"], swiftSettings: strict),
+        .target(
+            name: "Osprey", dependencies: ["OspreyFiles", "OspreyRouting", "OspreyTapable"],
+            swiftSettings: strict),
+
+        // Floor 3: features, which an app links only if it imports them.
+        .target(
+            name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
+            swiftSettings: strict),
 
         // Floor 3: what hosts on real screens share, test support, the command, the benchmarks, the example.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
@@ -85,16 +100,24 @@ let package = Package(
         .target(name: "OspreyCompatibility", dependencies: framework, swiftSettings: strict),
         .executableTarget(
             name: "OspreyTool",
-            dependencies: framework + ["OspreyProperties", "OspreyRouteGeneration", "OspreyRouteLint"],
+            dependencies: framework + features + [
+                "OspreyProperties", "OspreyRouteGeneration", "OspreyRouteLint",
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "OspreyBenchmarks",
-            dependencies: framework + ["OspreyProperties", "OspreyRouteLint", "OspreyAllocationCounter"],
+            dependencies: framework + features + [
+                "OspreyProperties", "OspreyRouteLint", "OspreyAllocationCounter",
+            ],
             swiftSettings: strict),
         // Counts heap allocations by standing in for the C library's functions: for the benchmarks only.
         .target(name: "OspreyAllocationCounter"),
         .executableTarget(
-            name: "Wallet", dependencies: framework, path: "Examples/Wallet", swiftSettings: strict),
+            name: "Wallet", dependencies: framework + features, path: "Examples/Wallet",
+            swiftSettings: strict),
+        // The smallest app: it shows that an app links nothing that it does not import.
+        .executableTarget(
+            name: "BareApp", dependencies: framework, path: "Examples/Bare", swiftSettings: strict),
         // What the plugins run: small, as every app that uses them builds it for its own machine.
         .executableTarget(
             name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
@@ -127,6 +150,10 @@ let package = Package(
         .target(
             name: "OspreyTestSupport", dependencies: ["OspreyTestLog"], path: "Tests/OspreyTestSupport",
             swiftSettings: strict),
+        // What the tests of several floors share: small apps, and ways to wait.
+        .target(
+            name: "OspreyTestFixtures", dependencies: framework + ["OspreyTesting"],
+            path: "Tests/OspreyTestFixtures", swiftSettings: strict),
         .testTarget(
             name: "OspreyPropertiesTests", dependencies: tests + ["OspreyProperties"], swiftSettings: strict),
         .testTarget(
@@ -144,17 +171,21 @@ let package = Package(
             dependencies: tests + ["OspreyRouteGeneration", "OspreyRouting"],
             exclude: ["shop.properties", "Source"], swiftSettings: strict),
         .testTarget(
-            name: "OspreyTests", dependencies: tests + framework + ["OspreyTesting"],
-            exclude: ["Snapshots/Kept"],
+            name: "OspreyTests", dependencies: tests + framework + features + fixtures,
             swiftSettings: strict),
         .testTarget(
-            name: "OspreyHostingTests", dependencies: tests + framework + ["OspreyHosting", "OspreyTesting"],
+            name: "OspreySnapshotsTests",
+            dependencies: tests + framework + fixtures + ["OspreyFiles", "OspreySnapshots"],
+            exclude: ["Kept"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyHostingTests", dependencies: tests + framework + fixtures + ["OspreyHosting"],
             swiftSettings: strict),
         .testTarget(
             name: "OspreyCompatibilityTests",
-            dependencies: tests + framework + ["OspreyCompatibility", "OspreyTesting"], swiftSettings: strict),
+            dependencies: tests + framework + fixtures + ["OspreyCompatibility"], swiftSettings: strict),
         .testTarget(
-            name: "OspreyToolTests", dependencies: tests + ["OspreyTool", "OspreyRoutesGenerator"],
+            name: "OspreyToolTests",
+            dependencies: tests + framework + fixtures + ["OspreyTool", "OspreyRoutesGenerator"],
             swiftSettings: strict),
         // The contracts with SwiftUI, on a Mac in a window of the test process; Linux has them in `Tests/AppleDoubles`.
         .testTarget(
@@ -162,7 +193,7 @@ let package = Package(
             exclude: ["App", "Contracts/UIKit", "Doubles", "Fingers", "Systems/UIKit", "Tests/UIKit"],
             swiftSettings: lenient),
         .testTarget(
-            name: "WalletTests", dependencies: tests + framework + ["Wallet", "OspreyTesting"],
+            name: "WalletTests", dependencies: tests + framework + features + fixtures + ["Wallet"],
             swiftSettings: strict),
     ]
 )

@@ -1,4 +1,4 @@
-public import Osprey
+import Osprey
 
 /// A view system, as a ``ScreenHost`` uses it: it performs one step at a time, and reports changes of its own.
 ///
@@ -44,7 +44,7 @@ public enum ScreenObstacle: Hashable, Sendable, CaseIterable {
 }
 
 /// A step that a view system did not perform, or an impossible report; the host has corrected it.
-public enum ScreenProblem: HostProblem, Hashable {
+public enum ScreenProblem: Hashable, Sendable {
     /// A step was told twice, and its end was not reported; the model has continued.
     case unconfirmed(step: String, after: Duration)
 

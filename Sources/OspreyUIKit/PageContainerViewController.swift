@@ -108,7 +108,8 @@ public final class PageContainerViewController: UIViewController {
     /// - Returns: The status of the request; `nil` without a container, and for the activity of state restoration.
     @discardableResult
     public func proceed(with activity: NSUserActivity) -> OpenStatus? {
-        activity.snapshotData == nil ? host.door?.open(UserActivity(activity)) : nil
+        // The key under which the module for snapshots keeps the state of a scene.
+        activity.userInfo?["osprey.snapshot"] == nil ? host.door?.open(UserActivity(activity)) : nil
     }
 
     // MARK: - Events of the view

@@ -40,6 +40,8 @@ let framework: [Target.Dependency] = [
     .product(name: "OspreyHosting", package: "osprey"),
 ]
 
+let snapshots: [Target.Dependency] = [.product(name: "OspreySnapshots", package: "osprey")]
+
 /// The log and the time limit of a run, which all tests share.
 let tests: [Target.Dependency] = ["OspreyTestLogOnDoubles"]
 
@@ -65,6 +67,9 @@ let package = Package(
             name: "OspreyUIKitOnDoubles",
             dependencies: framework + ["UIKit", "UserNotifications", "SystemIntentsOnDoubles"],
             swiftSettings: onDoubles),
+        .target(
+            name: "SnapshotScenesOnDoubles", dependencies: framework + snapshots + swiftUI + ["UIKit"],
+            swiftSettings: onDoubles),
         .target(name: "UserNotifications", swiftSettings: strict),
         .target(
             name: "SystemIntentsOnDoubles", dependencies: framework + ["UIKit", "UserNotifications"],
@@ -83,8 +88,9 @@ let package = Package(
             swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUITests",
-            dependencies: tests + framework + swiftUI + [
-                "UIKit", "OspreySwiftUIOnDoubles", .product(name: "OspreyTesting", package: "osprey"),
+            dependencies: tests + framework + snapshots + swiftUI + [
+                "UIKit", "OspreySwiftUIOnDoubles", "SnapshotScenesOnDoubles",
+                .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(
             name: "OspreySwiftUIDesktopTests",
@@ -111,8 +117,9 @@ let package = Package(
             ], swiftSettings: onDesktop),
         .testTarget(
             name: "OspreyUIKitTests",
-            dependencies: tests + framework + [
+            dependencies: tests + framework + snapshots + swiftUI + [
                 "UIKit", "UserNotifications", "_Testing_UIKit", "OspreyUIKitOnDoubles",
+                "SnapshotScenesOnDoubles",
                 .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
     ]

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyHosting
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

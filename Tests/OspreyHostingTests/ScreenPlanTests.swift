@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import Testing
 
 @testable import OspreyHosting

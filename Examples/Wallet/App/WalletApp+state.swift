@@ -1,4 +1,5 @@
 import Osprey
+import OspreySnapshots
 
 extension WalletApp {
     /// Restores the state of the previous run: the user who was signed in, and the open pages.
@@ -18,13 +19,14 @@ extension WalletApp {
     /// Handles a problem that cannot be reported to a caller.
     func hear(_ problem: NavigationProblem) {
         note(.failure, "\(problem)")
+        guard case .feature(let problem as SnapshotProblem) = problem else { return }
         switch problem {
-        case .snapshot(.unwritable):
+        case .store(.unwritable):
             status = Status(kind: .failure, text: "What you do now is not kept for the next time.")
-        case .snapshot, .restored:
+        case .store, .restored:
             status = Status(
                 kind: .failure, text: "Not all that was open the last time could be opened again.")
-        default: break
+        case .notSaved: break
         }
     }
 }

@@ -67,12 +67,10 @@ extension NavigationDraft {
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
         if case .wall = root {
-            tree.keeper?.wallIsPlanned()
-            container.restoration?.wallIsPlanned()
+            for follower in tree.followers { follower.wallIsPlanned() }
             return
         }
-        tree.keeper?.rootIsPlanned()
-        try container.restoration?.plan(&self, in: container, isNewRoot: true)
+        for follower in tree.followers { try follower.rootIsPlanned(&self) }
     }
 
     /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.

@@ -12,7 +12,7 @@ extension PageContainer {
     /// ```
     ///
     /// If a filter of the root asks for a detour, the page of the detour replaces everything, as at the start; see
-    /// ``NavigationTree/wall``. The session ends with it, as by a sign-out, but the kept snapshot stays: when that page has
+    /// ``NavigationTree/wall``. The session ends with it, as by a sign-out, but features keep what they have for the user: when that page has
     /// finished, tabs start anew, with the pages of the same user. A wall that no filter asks for any more is removed.
     ///
     /// In all other cases, a page that is no longer allowed is removed with everything above it in its stack, and a
@@ -131,7 +131,9 @@ final class RevalidateOperation: NavigationOperation {
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
             // The user returns to this state after the wall.
-            if case .wall = root { container.navigation.keeper?.saveNow() }
+            if case .wall = root {
+                for follower in container.navigation.followers { follower.mayEnd() }
+            }
             if case .wall(let built, _) = root, state.wall == nil {
                 newWall = built.page
                 draft.display.end(container.session)

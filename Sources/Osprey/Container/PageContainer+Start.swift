@@ -14,12 +14,10 @@ extension PageContainer {
     /// A second call does nothing; a call that failed may be repeated. If the task is cancelled before anything is
     /// shown, nothing is shown.
     ///
-    /// A snapshot that ``keepsSnapshot(in:owner:)`` has kept from an earlier run is restored together with the root. In
-    /// a debug build, the snapshot in the environment variable `OSPREY_SNAPSHOT` is restored, as by
-    /// ``start(restoring:trust:)``: a UI test or an Xcode scheme can start the app in a given place.
+    /// A snapshot that `OspreySnapshots` has kept from an earlier run is restored together with the root.
     ///
     /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown or the task is
-    ///   cancelled, or ``SnapshotError`` for `OSPREY_SNAPSHOT`.
+    ///   cancelled, or the `SnapshotError` of a snapshot in the environment.
     public func start() async throws {
         do {
             try await startAnyway()
@@ -32,31 +30,36 @@ extension PageContainer {
 
     private func startAnyway() async throws {
         guard !isStarted else { return }
-        try restoreLaunchSnapshot()
+        for follower in navigation.followers { try follower.willStart() }
         try await check()
         // Another call may have started the container while the routes were read.
         guard !isStarted else { return }
-        navigation.keeper?.containerWillStart()
+        for follower in navigation.followers { follower.willShowRoot() }
         do {
             try await showRestoredRoot()
         } catch {
-            navigation.keeper?.startFailed()
+            for follower in navigation.followers { follower.startFailed() }
             throw error
         }
         guard !isStarted else { return }
         isStarted = true
-        navigation.keeper?.containerDidStart()
+        for follower in navigation.followers { follower.didStart() }
         gate.open()
         await navigation.transitionFinished()
     }
 
     /// Shows the root, with the pages that are to be restored.
     private func showRestoredRoot() async throws {
-        if router.table.base.root != nil { await restoration?.askInterceptors(of: self) }
+        let isRootOfApp = router.table.base.root == nil
+        if !isRootOfApp {
+            for follower in navigation.followers { await follower.prepareRoot() }
+        }
         guard !isStarted else { return }
         if Task.isCancelled { throw PageError.cancelled }
         try await showRoot()
-        await restoreBelowRootOfTheApp()
+        if isRootOfApp {
+            for follower in navigation.followers { await follower.rootOfAppIsShown() }
+        }
     }
 
     /// Reads the routes again, checks them as ``start()`` does, and replaces the current ones.

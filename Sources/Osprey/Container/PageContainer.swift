@@ -78,12 +78,6 @@ public final class PageContainer {
 
     var record = History()
 
-    /// The state to restore with the next root that is not a wall.
-    var restoration: Restoration?
-
-    /// The pages and keys for which it was already reported that snapshots leave them out.
-    var reportedOmissions: Set<[String]> = []
-
     /// Makes a container that resolves URLs by the routes of the given sources; later sources come after earlier ones.
     ///
     /// - Throws: Every problem in the sources, each with its file, line and column. ``start()`` checks whether the
@@ -155,7 +149,9 @@ public final class PageContainer {
         }
         navigation.follow(event)
         events.app.emit(event)
-        if event == .enterBackground || event == .terminate { navigation.keeper?.saveNow() }
+        if event == .enterBackground || event == .terminate {
+            for follower in navigation.followers { follower.mayEnd() }
+        }
     }
 
     /// Waits until nothing is being opened, no operation is under way, and all results of pages that have left are

@@ -46,7 +46,7 @@ extension PageContainer {
     /// Builds a page as the root of a stack, following redirects.
     ///
     /// - Throws: ``Stop/diverted(_:)`` if a filter asks for another page first, else ``PageError``.
-    func rootPage(along request: PageRequest) throws -> BuiltPage {
+    package func rootPage(along request: PageRequest) throws -> BuiltPage {
         var detour: Diversion?
         do throws(PageError) {
             return try built(along: request) { detour = $0 }
@@ -83,7 +83,7 @@ extension PageContainer {
 
 extension NavigationDraft {
     /// Builds the root of a tab that has to show something, or the page of the detour that the root waits for.
-    mutating func planShownRoot(
+    package mutating func planShownRoot(
         of item: TabItem, in controller: TabController, _ container: PageContainer
     ) throws(Stop) {
         do throws(Stop) {

@@ -3,7 +3,7 @@
 /// A request or an operation belongs to the session in which it was made. It is refused in a later one, because the next
 /// user has not made it.
 @MainActor
-final class UserSession {
+package final class UserSession {
     /// Whether a newer one has begun.
     private(set) var isOver = false
 
@@ -69,7 +69,7 @@ extension PageContainer {
     /// Ends the session: drops all requests, opens a gate that the app has closed, and forgets what was kept or noted.
     ///
     /// - Parameters:
-    ///   - isSignOut: Whether the snapshot is also forgotten; otherwise the same user finds it again.
+    ///   - isSignOut: Whether the user has signed out; otherwise the same user may come back.
     ///   - kept: A page that was built for the next session.
     /// - Returns: The session, and the pages that no stack ends; the caller ends them.
     func endSession(isSignOut: Bool, except kept: Page? = nil) -> EndedSession {
@@ -79,7 +79,7 @@ extension PageContainer {
         return onBehalf(of: .session(former)) {
             navigation.rejectQuestions()
             let held = gate.sessionEnds()
-            if isSignOut { forgetUnrestored() }
+            for follower in navigation.followers { follower.sessionEnds(isSignOut: isSignOut) }
             let ending = factory.singletonStore.removeAll(except: kept)
             leave(ending, at: former)
             let forgotten = record.clear()

@@ -21,7 +21,4 @@ public enum AppEvent: Int, EventFamily {
     ///
     /// Report it, for example, in `UIWindow.sendEvent(_:)`: a lock measures from it how long nothing was done.
     case interaction
-
-    /// There is nothing besides the event itself.
-    public typealias Payload = Void
 }

@@ -49,7 +49,4 @@ public final class ContainerEvents {
 public enum DisplayEvent: Int, EventFamily {
     /// The last launch window is gone: the app's own pages are visible.
     case main
-
-    /// There is nothing besides the event itself.
-    public typealias Payload = Void
 }

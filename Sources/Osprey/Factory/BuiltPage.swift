@@ -1,16 +1,16 @@
 /// The factory's answer to a request: a page that is ready to be placed.
 @MainActor
-struct BuiltPage {
-    let page: Page
+package struct BuiltPage {
+    package let page: Page
 
     /// The request as the page keeps it.
-    let request: PageRequest
+    package let request: PageRequest
 
     /// New values for a page that already existed; they take effect when the page is placed.
     let reinjection: PreparedInjection?
 
     /// Whether the page already existed.
-    let isReused: Bool
+    package let isReused: Bool
 
     /// Whether the page stays unchanged, with the request and the values that it has.
     let isUnchanged: Bool
@@ -36,7 +36,7 @@ struct BuiltPage {
     var losesEntries: Bool { reinjection?.changesSaved == true }
 
     /// Makes the request the page's newest one and gives it its new values.
-    func place() {
+    package func place() {
         guard !isUnchanged,
             let engagement = page.engagement ?? page.container.map({ page.engaged(in: $0) })
         else { return }

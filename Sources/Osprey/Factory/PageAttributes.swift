@@ -4,7 +4,7 @@ import OspreyRouting
 ///
 /// It applies to requests that name the page instead of a URL, so that a guard in a routes file protects the page and
 /// not only its URL. Where the page is shown is not part of it: a request that names the page decides that itself.
-final class PageAttributes: Sendable {
+package final class PageAttributes: Sendable {
     /// The filters of all its routes, in the order of the files, without duplicates.
     let filters: [String]
 
@@ -21,7 +21,7 @@ final class PageAttributes: Sendable {
     let externalRoute: Route?
 
     /// Its route, if it has exactly one.
-    var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
+    package var onlyRoute: Route? { routes.count == 1 ? routes[0] : nil }
 
     /// The captures of all its routes.
     var captureNames: [String] { routes.flatMap(\.captureNames) }
@@ -96,7 +96,7 @@ final class PageAttributesIndex {
 
 extension PageFactory {
     /// The attributes that the routes of a table give to a page; `nil` if none leads to it.
-    func attributes(of page: String, by routes: RouteTable) -> PageAttributes? {
+    package func attributes(of page: String, by routes: RouteTable) -> PageAttributes? {
         pageAttributes.attributes(of: page, in: routes, pages)
     }
 

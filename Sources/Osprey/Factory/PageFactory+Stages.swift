@@ -69,7 +69,7 @@ extension PageFactory {
     }
 
     /// Checks whether the page could be built, or the singleton could take the new values; no filter is asked.
-    func check(_ request: PageRequest) throws(PageError) {
+    package func check(_ request: PageRequest) throws(PageError) {
         guard let registration = try registration(for: request) else { return }
         _ = try filterPlan(for: request, registration)
         if registration.isSingleton, let page = singletonStore[registration.name] {
@@ -142,7 +142,7 @@ extension PageFactory {
     }
 
     /// The injected properties of a request's page, as far as they are known.
-    func injection(of request: PageRequest) -> InjectionPlan? {
+    package func injection(of request: PageRequest) -> InjectionPlan? {
         request.page.flatMap { pages.registration(orNil: $0) }?.blueprint.plan
     }
 

@@ -29,7 +29,7 @@ enum Ending {
 /// The destination to which a filter or interceptor leads a request instead of letting it go on.
 ///
 /// Most requests are not diverted: as a reference, it keeps the value that stages pass on small.
-final class Diversion: Sendable {
+package final class Diversion: Sendable {
     /// How the request is diverted.
     enum Kind: Sendable {
         /// The destination replaces it.

@@ -28,7 +28,7 @@
 /// @Injected(.object) var user: User?
 /// ```
 ///
-/// A `saved` property has its current value in each ``NavigationSnapshot``, up to 64 kB. Its type has to be
+/// A `saved` property has its current value in each `NavigationSnapshot`, up to 64 kB. Its type has to be
 /// ``ParameterConvertible``, or `Codable` with a default:
 ///
 /// ```swift

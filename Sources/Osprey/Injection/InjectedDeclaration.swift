@@ -14,7 +14,7 @@ final class InjectedDeclaration {
     let valueType: ObjectIdentifier
     /// Whether the declaration gives a value, even if only `nil`.
     let hasDefault: Bool
-    /// Whether snapshots contain the value.
+    /// Whether the value is saved.
     let isSaved: Bool
 
     private let makeReader: @MainActor () -> InjectedReader
@@ -112,7 +112,7 @@ struct InjectedReader {
             restore: { declaration, parameters, position, box throws(ConversionError) in
                 let found = parameters.entries[position].value
                 guard case .string(let text) = found,
-                    let value = try? NavigationSnapshot.decoder.decode(Value.self, from: Data(text.utf8))
+                    let value = try? SavedValues.decoder.decode(Value.self, from: Data(text.utf8))
                 else { throw ConversionError(found: found, expected: "the JSON of a \(Value.self)") }
                 Self.put(value, into: &box, declaration)
             },

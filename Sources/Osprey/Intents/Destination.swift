@@ -49,7 +49,7 @@ extension Destination: CustomStringConvertible {
     }
 
     /// The URL or name in quotes; the values of a URL's query are shown only on request.
-    func words(showingValues: Bool) -> String {
+    package func words(showingValues: Bool) -> String {
         switch self {
         case .url(let url): "'\(url.words(showingValues: showingValues))'"
         case .path(let nodes):

@@ -6,7 +6,7 @@ package struct HandedObjects: Sendable, Equatable {
     private(set) var objects: [any Sendable] = []
 
     /// The saved values of a page that is being restored.
-    var saved: SavedValues?
+    package var saved: SavedValues?
 
     /// Whether they were passed to this very page; after a redirect, another page may ignore some of them.
     private(set) var areAddressed = true

@@ -72,7 +72,7 @@ public struct OpenOptions: Sendable {
     }
 
     /// The objects that are passed to the page besides its parameters.
-    var objects: HandedObjects {
+    package var objects: HandedObjects {
         get { content?.value.objects ?? HandedObjects() }
         set {
             // Setting no objects on options without objects needs no copy.

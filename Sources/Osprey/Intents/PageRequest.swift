@@ -55,10 +55,10 @@ public struct PageRequest: Sendable {
     }
 
     /// Whether the request is for a parent of the page whose URL was requested.
-    var isForParent: Bool { child != nil }
+    package var isForParent: Bool { child != nil }
 
     /// Whether its page answers a URL that no route matches.
-    var isForUnmatchedURL: Bool {
+    package var isForUnmatchedURL: Bool {
         get { content.value.isForUnmatchedURL }
         set { content.value.isForUnmatchedURL = newValue }
     }
@@ -161,7 +161,7 @@ extension PageRequest {
     public var original: PageRequest { redirectedFrom.first ?? self }
 
     /// The request with which the filters started: the latest one from an interceptor, or the original one.
-    var unfiltered: PageRequest {
+    package var unfiltered: PageRequest {
         isIntercepted ? self : redirectedFrom.last(where: \.isIntercepted) ?? original
     }
 
@@ -181,7 +181,7 @@ extension PageRequest {
     }
 
     /// The request, with the unmatched URL if the request is the answer to one.
-    var withAnsweredURL: PageRequest {
+    package var withAnsweredURL: PageRequest {
         guard content.value.url == nil, let url = redirectedFrom.last?.unmatched else { return self }
         var request = self
         request.content.value.url = .answered(url)
@@ -212,7 +212,7 @@ extension PageRequest {
     public var isUnmatched: Bool { content.value.target == nil }
 
     /// Why no page can be built for a request that leads to none.
-    var problemWithoutPage: PageError {
+    package var problemWithoutPage: PageError {
         if let failure { return .route(failure) }
         return .unexpectedPage(expected: "page", found: asked ?? "nothing")
     }

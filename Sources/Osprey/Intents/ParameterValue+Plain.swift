@@ -56,7 +56,7 @@ extension ParameterValue {
     /// The strings in a URL from which the value would be captured; `nil` if no URL can contain it.
     ///
     /// - Parameter isTail: Whether several segments are captured; a single string is then split at `/`.
-    func texts(inTail isTail: Bool) -> [String]? {
+    package func texts(inTail isTail: Bool) -> [String]? {
         switch self {
         case .string(let text): isTail ? TailText.split(text) : [text]
         case .integer(let number): ["\(number)"]

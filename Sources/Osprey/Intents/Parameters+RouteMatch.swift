@@ -39,7 +39,7 @@ extension Parameters {
 
 extension Route {
     /// The URL of the route with its captures taken from the parameters, if they suffice.
-    func url(_ parameters: Parameters) -> RouteURL? {
+    package func url(_ parameters: Parameters) -> RouteURL? {
         let captures = captureNames.compactMap { name -> RouteParameter? in
             guard case .string(let text)? = parameters[name] else { return nil }
             return RouteParameter(name, text, source: .capture)

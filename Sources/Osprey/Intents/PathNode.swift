@@ -7,10 +7,10 @@ public struct PathNode: Equatable, Sendable {
     public var parameters: Parameters
 
     /// Options for making the page, in addition to the path's options.
-    var options = OpenOptions()
+    package var options = OpenOptions()
 
     /// How far the page is trusted, at most as far as the path.
-    var trust = Trust.internal
+    package var trust = Trust.internal
 
     /// Creates a node.
     public init(_ destination: Destination, _ parameters: Parameters = [:]) {

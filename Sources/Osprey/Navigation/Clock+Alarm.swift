@@ -1,7 +1,7 @@
 extension Clock where Duration == Swift.Duration {
     /// Calls back after a delay, counted from now, unless the task is cancelled first.
     @MainActor
-    func alarm(
+    package func alarm(
         after delay: Duration, _ ring: @escaping @MainActor @Sendable () -> Void
     ) -> Task<Void, Never> {
         let deadline = now.advanced(by: delay)

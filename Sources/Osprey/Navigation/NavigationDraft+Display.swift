@@ -3,7 +3,7 @@ extension NavigationDraft {
     // MARK: - Presentations
 
     /// Presents pages as a new stack: below the windows, or as the topmost window.
-    mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
+    package mutating func present(_ pages: [Page], _ style: PresentationStyle) throws(Stop) {
         guard !pages.isEmpty else { throw .refused(.emptyStack) }
         for page in pages { try checkFree(page) }
         presentationCount += 1
@@ -17,7 +17,7 @@ extension NavigationDraft {
     }
 
     /// Dismisses a presentation and the presentations above it; windows are dismissed only with a window below them.
-    mutating func dismiss(from presentation: Presentation) throws(Stop) {
+    package mutating func dismiss(from presentation: Presentation) throws(Stop) {
         var plan = plannedPresentations
         let going = plan.going(with: presentation, over: tree.state.presentations)
         guard !going.isEmpty else { throw .refused(.notPresented) }

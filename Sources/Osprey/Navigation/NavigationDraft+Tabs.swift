@@ -8,7 +8,7 @@ extension NavigationDraft {
     ///   - isInitial: Whether this is the initial selection of a display, which does not count as a switch.
     ///   - isBack: Whether this is a step back in the history of tabs.
     ///   - plansRoot: Whether the tab gets its root here, and not by a later part.
-    mutating func select(
+    package mutating func select(
         _ item: TabItem, in controller: TabController, isInitial: Bool = false, isBack: Bool = false,
         plansRoot: Bool = true
     ) throws(Stop) {
@@ -28,7 +28,7 @@ extension NavigationDraft {
     ///
     /// - Parameter isWanted: Whether a page that replaces the root is removed even if there are pages above it, with
     ///   them.
-    mutating func planRoot(
+    package mutating func planRoot(
         of item: TabItem, in controller: TabController, isWanted: Bool = false
     ) throws(Stop) {
         let (count, navigator) = (count(of: item.navigator), item.navigator)
@@ -57,7 +57,7 @@ extension NavigationDraft {
     }
 
     /// Makes a page the only one of a tab's stack.
-    mutating func setRoot(of item: TabItem, to page: Page, isStandIn: Bool = false) {
+    package mutating func setRoot(of item: TabItem, to page: Page, isStandIn: Bool = false) {
         splice(item.navigator, keep: 0, adding: .one(page))
         tabs.note(standIn: isStandIn ? page.pageID : nil, of: item)
     }

@@ -8,7 +8,7 @@
 /// cannot be copied. Functions that every operation calls take it `inout` even if they only read it: that way it is not
 /// moved.
 @MainActor
-struct NavigationDraft: ~Copyable {
+package struct NavigationDraft: ~Copyable {
     /// The event of an operation besides the change of pages.
     enum Occasion {
         case none
@@ -47,7 +47,7 @@ struct NavigationDraft: ~Copyable {
         case display
     }
 
-    unowned let tree: NavigationTree
+    package unowned let tree: NavigationTree
     let treeReference: TreeReference
 
     // MARK: As a whole
@@ -56,7 +56,7 @@ struct NavigationDraft: ~Copyable {
     var occasion = Occasion.none
 
     /// The permission of the plugins; `nil` if they need not be asked.
-    var permission: SwitchPermission?
+    package var permission: SwitchPermission?
 
     /// The pages that have asked the user and may be left.
     var confirmed: [PageID] = []
@@ -71,9 +71,9 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: The planned parts
 
-    private(set) var stacks = PlannedStacks()
-    var tabs = PlannedTabs()
-    var display = PlannedDisplay()
+    package private(set) var stacks = PlannedStacks()
+    package var tabs = PlannedTabs()
+    package var display = PlannedDisplay()
 
     /// How many presentations have been planned so far, in this and all earlier operations.
     var presentationCount = 0
@@ -128,12 +128,12 @@ struct NavigationDraft: ~Copyable {
     var hasMore: Bool { !tabs.isEmpty || !display.isEmpty }
 
     /// Whether nothing is planned.
-    var isEmpty: Bool { stacks.isEmpty && !hasMore }
+    package var isEmpty: Bool { stacks.isEmpty && !hasMore }
 
     // MARK: - Parts
 
     /// Begins a part of the operation in a stack; a stack of another display is refused.
-    mutating func begin(_ kind: TransitionKind, in navigator: Navigator) throws(Stop) {
+    package mutating func begin(_ kind: TransitionKind, in navigator: Navigator) throws(Stop) {
         guard navigator.treeReference === treeReference else { throw .refused(.notDisplayed) }
         append(Step(kind: kind, place: .stack(navigator.state)))
     }
@@ -161,7 +161,7 @@ struct NavigationDraft: ~Copyable {
     /// Sets the kind of the operation as a whole, where it differs from the kind of its first part.
     ///
     /// - Parameter isOne: Whether a host without batch changes also gets it as one change.
-    mutating func name(_ kind: TransitionKind, in holder: PageHolder?, isOne: Bool = false) {
+    package mutating func name(_ kind: TransitionKind, in holder: PageHolder?, isOne: Bool = false) {
         wholeKind = kind
         wholeHolder = holder
         isToldAsOne = isOne
@@ -182,13 +182,13 @@ struct NavigationDraft: ~Copyable {
     // MARK: - Reading
 
     /// How many pages a stack would have.
-    func count(of navigator: Navigator) -> Int { stacks.count(of: navigator) }
+    package func count(of navigator: Navigator) -> Int { stacks.count(of: navigator) }
 
     /// The stack as it would be, bottom to top.
-    func stack(of navigator: Navigator) -> [Page] { stacks.pages(of: navigator) }
+    package func stack(of navigator: Navigator) -> [Page] { stacks.pages(of: navigator) }
 
     /// The planned presentations, bottom to top.
-    var presented: [Presentation] {
+    package var presented: [Presentation] {
         let current = tree.state.presentations
         return display.presentations?.all(over: current) ?? current
     }
@@ -224,7 +224,9 @@ struct NavigationDraft: ~Copyable {
     /// Keeps a number of pages at the bottom of a stack, and puts others above them.
     ///
     /// The pages have to be free, or to come from above the kept ones; that is checked when the draft is finished.
-    mutating func splice(_ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition = .none) {
+    package mutating func splice(
+        _ navigator: Navigator, keep: Int, adding addition: PlannedStack.Addition = .none
+    ) {
         stacks.splice(navigator, keep: keep, adding: addition, step: further.count)
     }
 
@@ -320,7 +322,7 @@ struct NavigationDraft: ~Copyable {
     /// Refuses a page that cannot be placed in a stack.
     ///
     /// - Parameter navigator: A stack in which the page may already be planned.
-    func checkFree(_ page: Page, in navigator: Navigator? = nil) throws(Stop) {
+    package func checkFree(_ page: Page, in navigator: Navigator? = nil) throws(Stop) {
         if let problem = page.placementProblem { throw .refused(problem) }
         if !stacks.isEmpty, stacks.adds(page, outside: navigator) {
             throw .refused(.alreadyPlaced(page: page.pageName))
@@ -380,7 +382,7 @@ struct NavigationDraft: ~Copyable {
 
     // MARK: - Pages built for the draft
 
-    /// The root that was built and is not shown, as the pages of a snapshot begin with another page.
+    /// The root that was built and is not shown, as pages that come with it begin with another page.
     var unneededRoot: BuiltPage? {
         guard case .page(let built)? = display.built, let navigator = display.root as? Navigator,
             !stacks.adds(built.page, to: navigator)
@@ -393,14 +395,14 @@ struct NavigationDraft: ~Copyable {
 
     /// Ends the pages that were built for a dropped draft; pages that existed before stay.
     func discardBuiltPages() {
-        display.restoration?.discard(by: self)
+        display.accompanying?.discard(by: self)
         for root in tabs.roots.reversed() { discard(root.built) }
         for page in display.windows.reversed() where page.navigator == nil { page.depart(tree.events) }
         if let root = display.built { discard(root.page) }
     }
 
     /// Ends a page that was built and is not placed; a page that existed before stays.
-    func discard(_ built: BuiltPage) {
+    package func discard(_ built: BuiltPage) {
         if let container = built.page.container {
             container.factory.discard(built)
         } else if !built.isReused, built.page.navigator == nil {

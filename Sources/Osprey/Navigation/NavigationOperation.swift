@@ -4,7 +4,7 @@
 /// and is planned on the state that it finds when its turn comes. To add an operation, write a small type with one
 /// function.
 @MainActor
-protocol NavigationOperation {
+package protocol NavigationOperation {
     /// How to make the change; read when the plan is complete.
     var manner: OperationManner { get }
 
@@ -31,17 +31,17 @@ protocol NavigationOperation {
 }
 
 extension NavigationOperation {
-    var manner: OperationManner { OperationManner() }
-    var waitsBelowLock: Bool { true }
-    func deliver() {}
-    func fixed(in tree: NavigationTree) -> any NavigationOperation { self }
+    package var manner: OperationManner { OperationManner() }
+    package var waitsBelowLock: Bool { true }
+    package func deliver() {}
+    package func fixed(in tree: NavigationTree) -> any NavigationOperation { self }
 }
 
 extension NavigationTree {
     /// Performs an operation, waiting for its turn if necessary.
     ///
     /// - Returns: `nil` if the task was cancelled before the operation had its turn; the operation is dropped then.
-    func outcome(of operation: some NavigationOperation) async -> Outcome? {
+    package func outcome(of operation: some NavigationOperation) async -> Outcome? {
         switch perform(operation) {
         case .queued(let ticket): await outcome(of: ticket)
         case let outcome: outcome
@@ -62,7 +62,7 @@ extension NavigationTree {
 }
 
 /// How to perform an operation, as far as it does not depend on the state.
-struct OperationManner {
+package struct OperationManner {
     /// Whether leaving pages are not asked.
     var isForced = false
 
@@ -96,7 +96,7 @@ struct OperationManner {
 }
 
 /// Why an operation ends without having changed anything.
-enum Stop: Error {
+package enum Stop: Error {
     /// The state already is as requested.
     case nothingToDo
 
@@ -125,7 +125,7 @@ enum Stop: Error {
     case diverted(Diversion)
 
     /// The outcome for the caller.
-    var outcome: Outcome {
+    package var outcome: Outcome {
         switch self {
         case .nothingToDo: .nothingToDo
         case .nothingToPop: .nothingToPop

@@ -17,7 +17,7 @@ public enum NavigationProblem: Sendable {
     case vetoOverridden(by: Page, reason: String)
 
     /// The view system of a host did not do what it was told; the host has corrected it.
-    case host(any HostProblem)
+    case host(any Sendable & CustomStringConvertible)
 
     /// A launch window could not be built and is not shown.
     case launchWindowFailed(cause: ErrorCause)
@@ -25,16 +25,8 @@ public enum NavigationProblem: Sendable {
     /// A page that is not displayed by a container tried to open something without waiting.
     case noContainer(page: String)
 
-    /// A snapshot that had to wait is restored, except for the listed parts; see ``RestoreReport/isDeferred``.
-    case restored(RestoreReport)
-
-    /// A snapshot does not hold live objects, values with secrets, and what is too large: of a saved property, it holds
-    /// the last value that was not. Without keys, it ends below the page, or does not hold the whole stack. It is
-    /// reported once, and a debug build also writes it to its log.
-    case notSaved(page: String, keys: [String])
-
-    /// The kept snapshot could not be read, written or restored; see ``PageContainer/keepsSnapshot(in:owner:)``.
-    case snapshot(SnapshotError)
+    /// A feature on top of the container has a problem of its own, such as the `SnapshotProblem` of `OspreySnapshots`.
+    case feature(any Sendable & CustomStringConvertible)
 
     /// The file of a trace cannot be written; the recorder goes on, and tries again. It is told once.
     case traceNotWritten(file: String, cause: ErrorCause)
@@ -62,16 +54,8 @@ extension NavigationProblem: CustomStringConvertible {
             "a launch window could not be built and is left out: \(cause)"
         case .noContainer(let page):
             "\(PageError.noContainer(page: page))"
-        case .restored(let report):
-            "the snapshot is restored, but not all of it:\n\(report)"
-        case .notSaved(let page, let keys):
-            keys.isEmpty
-                ? "a snapshot leaves out '\(page)', or pages of it: it is made by code, is not restorable, needs a live "
-                    + "object or a secret, or is too large"
-                : "a snapshot leaves out \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, "
-                    + "a value with a secret, or too large; save it elsewhere, and keep an identifier in the page"
-        case .snapshot(let error):
-            "\(error)"
+        case .feature(let problem):
+            "\(problem)"
         case .traceNotWritten(let file, let cause):
             "the trace cannot be written to '\(file)': \(cause); check the folder and the space that is left"
         case .leaked(let leak):
@@ -79,6 +63,3 @@ extension NavigationProblem: CustomStringConvertible {
         }
     }
 }
-
-/// A problem between a host and its view system, which only the host knows; see ``NavigationProblem/host(_:)``.
-public protocol HostProblem: Sendable, CustomStringConvertible {}

@@ -39,7 +39,7 @@ extension NavigationTree {
         }
         // Code of the app that has run may have placed or ended pages of the draft.
         if hasAsked || !draft.tabs.roots.isEmpty || !draft.display.windows.isEmpty
-            || draft.display.restoration != nil
+            || draft.display.accompanying != nil
         {
             try draft.check()
         }
@@ -93,11 +93,11 @@ extension NavigationTree {
         for page in draft.leaving { page.deliver(.resignActive, events) }
         if case .tabSwitch(let tabSwitch) = draft.occasion {
             events.tabSwitch.emit(.didSwitch, tabSwitch)
-            container?.restoreRest(ofTab: tabSwitch.to)
+            for follower in followers { follower.rootIsShown(ofTab: tabSwitch.to) }
         }
         for page in draft.removed {
             if page.extras?.standIn != nil, let tab = page.navigator?.tab {
-                container?.restoreRest(ofTab: tab.id)
+                for follower in followers { follower.rootIsShown(ofTab: tab.id) }
             }
             page.depart(events)
             if leaks.isOn, page.isFinished { leaks.watch(page) }

@@ -36,8 +36,8 @@ public final class NavigationTree: Observable {
     /// If it is `nil`, a debug build writes them to the standard error output.
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
-    /// Keeps snapshots of the display, if the app has switched that on; not observable.
-    var keeper: SnapshotKeeper?
+    /// The features that follow the display, in the order in which they came; not observable.
+    private(set) var followers: [any DisplayFollower] = []
 
     /// Finds pages that outlive their `finished`; by default, on in debug builds only.
     public let leaks: LeakWatch
@@ -145,7 +145,7 @@ public final class NavigationTree: Observable {
     }
 
     /// Waits until the host has shown its current transition, or until the task is cancelled.
-    func transitionFinished() async {
+    package func transitionFinished() async {
         if phase.isShowing { await transitionWaiters.wait() }
     }
 
@@ -162,6 +162,9 @@ public final class NavigationTree: Observable {
         }
         onProblem(problem)
     }
+
+    /// Lets a feature follow the display, until the tree ends.
+    package func add(_ follower: any DisplayFollower) { followers.append(follower) }
 
     // MARK: - One operation after the other
 
@@ -320,13 +323,17 @@ public final class NavigationTree: Observable {
         if draft.unneededRoot == nil { draft.display.built?.place() }
         for root in draft.tabs.roots where draft.isPlaced(root) {
             root.built.place()
-            if let tab = root.navigator.tab { container?.restoreRoot(of: tab) }
+            if let tab = root.navigator.tab {
+                for follower in followers { follower.rootHasCome(of: tab) }
+            }
         }
-        if let restoration = draft.display.restoration { container?.pagesCame(by: restoration) }
+        draft.display.accompanying?.came()
         if !questions.isEmpty { questions.pagesLeft(draft.removed) }
-        keeper?.committed(
-            arriving: draft.arriving, isNewRoot: draft.display.changesRoot,
-            byPerson: manner.cause != .operation)
+        for follower in followers {
+            follower.committed(
+                arriving: draft.arriving, isNewRoot: draft.display.changesRoot,
+                byPerson: manner.cause != .operation)
+        }
     }
 
     // MARK: - Telling the host and the events

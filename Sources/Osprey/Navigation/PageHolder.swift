@@ -75,7 +75,7 @@ open class PageHolder {
 
     /// The stacks in and below this holder that snapshots contain, by name; none by default; not observable.
     ///
-    /// Do not change the names: a ``NavigationSnapshot`` is restored by them. Tabs need no name.
+    /// Do not change the names: a `NavigationSnapshot` is restored by them. Tabs need no name.
     open var stacks: [String: Navigator] { [:] }
 
     /// Changes the children and which of them are visible, as one operation.
@@ -143,7 +143,7 @@ open class PageHolder {
     }
 
     /// Whether this holder, or one below it, has switch plugins.
-    var hasPlugins: Bool { children.contains(where: \.hasPlugins) }
+    package var hasPlugins: Bool { children.contains(where: \.hasPlugins) }
 
     /// Forgets state that only a displayed holder has, when it leaves its display.
     func forget() {

@@ -1,6 +1,6 @@
 /// The planned changes of the display as a whole: its root, its presentations, and added and removed holders.
 @MainActor
-struct PlannedDisplay {
+package struct PlannedDisplay {
     /// The planned changes to the children of a holder of the app.
     struct Arrangement {
         let holder: PageHolder
@@ -12,7 +12,7 @@ struct PlannedDisplay {
     }
 
     /// The new root, if ``changesRoot`` is `true`.
-    private(set) var root: PageHolder?
+    package private(set) var root: PageHolder?
     private(set) var changesRoot = false
 
     /// The root that a container has built; `nil` for a root of the app.
@@ -49,8 +49,8 @@ struct PlannedDisplay {
     /// The session that ends with the change.
     private(set) var endedSession: UserSession?
 
-    /// Restores the pages of a snapshot with this change.
-    private(set) var restoration: Restoration?
+    /// The pages that come with this change.
+    private(set) var accompanying: (any AccompanyingPages)?
 
     /// Whether nothing changes.
     private(set) var isEmpty = true
@@ -66,9 +66,9 @@ struct PlannedDisplay {
         (built, isEmpty) = (root, false)
     }
 
-    /// Records that the change restores the pages of a snapshot.
-    mutating func restore(by restoration: Restoration) {
-        (self.restoration, isEmpty) = (restoration, false)
+    /// Records that pages come with the change.
+    package mutating func accompany(by pages: any AccompanyingPages) {
+        (accompanying, isEmpty) = (pages, false)
     }
 
     /// Records that a session ends with the change; by itself, that changes nothing.

@@ -2,14 +2,14 @@
 ///
 /// The cost of a change is the number of pages above those that stay; it does not depend on the depth of the stack.
 @MainActor
-struct PlannedStack: ~Copyable {
+package struct PlannedStack: ~Copyable {
     /// The pages to add on top; the single page of a push needs no array.
-    enum Addition {
+    package enum Addition {
         case none
         case one(Page)
         case many([Page])
 
-        init(_ pages: [Page]) {
+        package init(_ pages: [Page]) {
             self =
                 switch pages.count {
                 case 0: .none

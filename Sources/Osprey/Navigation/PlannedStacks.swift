@@ -2,7 +2,7 @@
 ///
 /// Nearly every operation changes only one stack, which needs no array.
 @MainActor
-struct PlannedStacks: ~Copyable {
+package struct PlannedStacks: ~Copyable {
     /// The plan of a stack other than the first.
     @MainActor
     private final class Other {
@@ -56,7 +56,7 @@ struct PlannedStacks: ~Copyable {
     }
 
     /// The page at the bottom of a planned stack.
-    func bottom(of navigator: Navigator) -> Page? {
+    package func bottom(of navigator: Navigator) -> Page? {
         let planned: Page?? = planned(for: navigator) { $0.count > 0 ? $0[0] : nil }
         return planned ?? navigator.state.pages.first
     }

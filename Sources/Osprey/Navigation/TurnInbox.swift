@@ -61,7 +61,8 @@ struct FirstInFirstOut<Element> {
 
 extension NavigationTree {
     /// Runs a closure that may call code of the app; calls of that code start afterwards.
-    func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    package func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+    {
         defer { runInbox() }
         return try inbox.hold(body)
     }

@@ -138,7 +138,7 @@ extension Diversion {
 // MARK: - Roots of tabs
 
 extension NavigationOperation {
-    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+    package func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
         tree.container?.perform(self, behind: detour, after: []) ?? Stop.diverted(detour).outcome
     }
 }
@@ -196,7 +196,7 @@ private struct DetouredOperation: NavigationOperation {
 
     func deliver() { operation.deliver() }
 
-    func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+    package func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
         tree.container?.perform(operation, behind: detour, after: detours) ?? Stop.diverted(detour).outcome
     }
 }

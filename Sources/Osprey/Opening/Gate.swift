@@ -17,7 +17,7 @@ public final class Gate {
 
     /// The requests that wait, in the order in which they came.
     public private(set) var held: [HeldIntent] = [] {
-        didSet { navigation.keeper?.stateHasChanged() }
+        didSet { for follower in navigation.followers { follower.stateHasChanged() } }
     }
 
     /// Whether the container has started and the app has not closed the gate.
@@ -108,7 +108,7 @@ extension Gate {
     }
 
     /// Opens requests before the waiting ones: now, or when the gate opens.
-    func open(first orders: [OpenOrder]) {
+    package func open(first orders: [OpenOrder]) {
         guard let container = navigation.container, isOpen else {
             return hold(orders, at: 0)
         }

@@ -1,10 +1,10 @@
 /// Everything about one request of a caller: the intent, its trust, the opener, and the caller that waits for a result.
-struct OpenOrder: Sendable {
-    private(set) var intent: Intent
-    private(set) var trust: Trust
+package struct OpenOrder: Sendable {
+    package private(set) var intent: Intent
+    package private(set) var trust: Trust
 
     /// The requesting page; waiting requests do not retain it.
-    private(set) weak var opener: Page?
+    package private(set) weak var opener: Page?
     var completion: PageCompletion?
 
     /// The requests that have led to the calling code, if it is an action, an interceptor, a filter or an initializer.
@@ -13,11 +13,11 @@ struct OpenOrder: Sendable {
     /// The record of the request; `nil` without a recorder.
     var traced: TracedRequest?
 
-    /// The part of a snapshot that the request restores; `nil` for every other request.
-    var unrestored: Unrestored?
+    /// The part of a stack that the request opens again; `nil` for every other request.
+    package var reopened: (any ReopenedStack)?
 
-    /// Whether it brings back what a snapshot holds.
-    var isRestoring: Bool { unrestored != nil || intent.options.objects.saved != nil }
+    /// Whether it brings back pages that were there before.
+    var isReopening: Bool { reopened != nil || intent.options.objects.saved != nil }
 
     /// The session of the request; `nil` if it does not matter.
     let session: UserSession?
@@ -38,7 +38,7 @@ struct OpenOrder: Sendable {
 
     /// Whether the request was made before a sign-out, or before a wall was shown.
     @MainActor
-    var isOutdated: Bool { session?.isOver == true }
+    package var isOutdated: Bool { session?.isOver == true }
 
     /// Ensures that a request from before a sign-out is not opened after it.
     @MainActor
@@ -46,22 +46,22 @@ struct OpenOrder: Sendable {
         if isOutdated { throw .sessionEnded }
     }
 
-    /// The request for the lower pages of a stack that is being restored, if its upper pages cannot be opened.
+    /// The request for the lower pages of a stack that is opened again, if its upper pages cannot be opened.
     ///
     /// - Parameter count: How many pages nothing is known against.
     @MainActor
-    func restoring(only count: Int) -> OpenOrder? {
-        guard let rest = unrestored?.prefix(count) else { return nil }
+    func reopening(only count: Int) -> OpenOrder? {
+        guard let rest = reopened?.prefix(count) else { return nil }
         var order = self
         order.intent = rest.intent
-        order.unrestored = rest
+        order.reopened = rest
         return order
     }
 
     /// Replaces the intent; the trust stays or is lowered.
     mutating func replace(with intent: Intent) {
         self.intent = intent
-        unrestored = nil
+        reopened = nil
         if intent.trust == .external { trust = .external }
     }
 }

@@ -125,11 +125,11 @@ final class Opening {
         case waits(for: Page)
     }
 
-    /// The request for the pages below the one that has failed, if a stack is being restored.
+    /// The request for the pages below the one that has failed, if a stack is opened again.
     ///
     /// Interceptors and the filters of the topmost page are the last to be asked.
     var remainder: OpenOrder? {
-        wish.restoring(only: passedCount ?? max(0, (wish.unrestored?.entries.count ?? 0) - 1))
+        wish.reopening(only: passedCount ?? max(0, (wish.reopened?.count ?? 0) - 1))
     }
 
     /// How many lower pages have passed; `nil` if they were not asked for.
@@ -240,7 +240,7 @@ final class Opening {
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolved { () throws(PageError) in
-            passedCount = wish.unrestored?.countOfPages(by: resolver)
+            passedCount = wish.reopened?.countOfPages(by: resolver)
             return try resolver.request(for: wish.intent, trust: wish.trust)
         }
         passedCount = nil
@@ -251,8 +251,8 @@ final class Opening {
     private func redirected(by diversion: Diversion) throws(PageError) -> PageRequest {
         resolver.redirectLimit = trail.hopsLeft
         var request = try resolved { () throws(PageError) in try resolver.redirected(by: diversion) }
-        // What is below a restored page stays there, whatever page takes its place.
-        if case .redirect = diversion.kind, wish.unrestored != nil, case .path = diversion.request.lower {
+        // What is below a page that is opened again stays there, whatever page takes its place.
+        if case .redirect = diversion.kind, wish.reopened != nil, case .path = diversion.request.lower {
             request.lower = diversion.request.lower
         }
         return request
@@ -319,9 +319,9 @@ final class Opening {
 
     /// The request, with the page for unmatched URLs if its URL matches nothing.
     ///
-    /// In a stack that is being restored, only a page may take the place of another one.
+    /// In a stack that is opened again, only a page may take the place of another one.
     private func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
-        if order.unrestored != nil, request.page == nil { throw request.problemWithoutPage }
+        if order.reopened != nil, request.page == nil { throw request.problemWithoutPage }
         return try resolver.answerable(request)
     }
 
@@ -338,7 +338,7 @@ final class Opening {
     private func handled(by name: String) throws(PageError) -> Step {
         end()
         guard let detour else {
-            guard order.unrestored == nil else {
+            guard order.reopened == nil else {
                 throw .rejected(
                     subject: request?.subject ?? "", by: name, reason: "it is handled without a page")
             }
@@ -461,9 +461,9 @@ final class Opening {
         }
     }
 
-    /// Whether a filter that has seen a lower page redirects it, in a stack that is being restored.
+    /// Whether a filter that has seen a lower page redirects it, in a stack that is opened again.
     private func isRedirectBelow(_ diversion: Diversion, _ assembly: OpeningAssembly) -> Bool {
-        guard wish.unrestored != nil, case .redirect = diversion.kind else { return false }
+        guard wish.reopened != nil, case .redirect = diversion.kind else { return false }
         return assembly.count < (guarded?.lower.count ?? 0)
     }
 
@@ -487,12 +487,12 @@ final class Opening {
         }
     }
 
-    /// Asks the filters of a lower page; in a stack that is being restored, a redirect replaces that page alone.
+    /// Asks the filters of a lower page; in a stack that is opened again, a redirect replaces that page alone.
     private func guardedBelow(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
         var (request, trail) = (request, trail)
         while true {
             let verdict = try guardedAlone(request)
-            guard wish.unrestored != nil, case .end(.divert(let diversion)) = verdict,
+            guard wish.reopened != nil, case .end(.divert(let diversion)) = verdict,
                 case .redirect = diversion.kind
             else { return verdict }
             request = try redirected(by: diversion)
@@ -591,7 +591,7 @@ final class Opening {
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     container.report(error)
-                    container.goOnRestoring(after: wish, with: remainder)
+                    container.goOnReopening(after: wish, with: remainder)
                     return
                 }
                 completion.complete(.cancelled(cancelled))
@@ -643,7 +643,7 @@ extension Outcome {
     ///
     /// - Parameter subject: The page or URL to show, for the error.
     @MainActor
-    func failure(of subject: String) -> PageError? {
+    package func failure(of subject: String) -> PageError? {
         switch self {
         case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
         case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)

@@ -4,17 +4,17 @@ final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// The requests of pages, from outside and of restores that do not wait, by their numbers; others are only counted.
+    /// The requests of pages, from outside and for pages that come back, that do not wait, by their numbers; others are only counted.
     private var unawaited: [Int: UnawaitedOpening] = [:]
     private var latest = 0
 
     /// The same, in the order in which they came.
     private var inOrder: [UnawaitedOpening] { unawaited.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// The requests that restore something, and whose pages are not displayed yet.
-    var restored: [OpenOrder] {
+    /// The requests that open pages again, and whose pages are not displayed yet.
+    var reopening: [OpenOrder] {
         inOrder.filter { $0.opening?.page?.navigator == nil }.map(\.order)
-            .filter(\.isRestoring)
+            .filter(\.isReopening)
     }
 
     /// Records the start of something that others may wait for.
@@ -112,7 +112,7 @@ final class UnawaitedOpening {
     }
 
     /// Whether a page makes the request, which opens one thing at a time.
-    var isOfPage: Bool { order.opener != nil && order.completion == nil && order.unrestored == nil }
+    var isOfPage: Bool { order.opener != nil && order.completion == nil && order.reopened == nil }
 
     /// Releases what it needed: a caller that waits for a result does not retain the container.
     fileprivate func isOver() { (opening, task) = (nil, nil) }
@@ -137,8 +137,8 @@ enum OpeningPlace {
 }
 
 extension OpenOrder {
-    /// Whether a newer request may take its place, or a snapshot keeps it.
-    fileprivate var isFollowed: Bool { opener != nil || trust == .external || isRestoring }
+    /// Whether a newer request may take its place, or it opens pages again.
+    fileprivate var isFollowed: Bool { opener != nil || trust == .external || isReopening }
 
     /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
     fileprivate var isJoinable: Bool {

@@ -26,8 +26,8 @@ struct OpeningTarget {
     private let isSingleton: Bool
     private let navigatorByAlias: Navigator?
     private let opener: Page?
-    /// The stack of the pages that the request restores.
-    private let restored: Navigator?
+    /// The stack of the pages that the request opens again.
+    private let reopened: Navigator?
     private let resolver: RequestResolver
 
     /// - Parameters:
@@ -47,7 +47,7 @@ struct OpeningTarget {
         self.resolver = resolver
         isSingleton = registration?.isSingleton == true
         opener = order.opener
-        restored = order.unrestored?.navigator
+        reopened = order.reopened?.navigator
         let display = settings.display ?? Self.defaultDisplay(for: order)
         self.display = display
         let parents = ParentPlan(request, settings, display, opener: order.opener, in: container)
@@ -61,15 +61,15 @@ struct OpeningTarget {
             self.parents = .none
             lower = guarded.lower
         }
-        // A restored page is given up for no page that is there, and a stack goes to its own place.
-        self.reuse = order.isRestoring ? .never : reuse ?? settings.reuse
+        // A page that is opened again is given up for no page that is there, and a stack goes to its own place.
+        self.reuse = order.isReopening ? .never : reuse ?? settings.reuse
         let alias = settings.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
-        let id = order.unrestored == nil ? settings.tab : nil
+        let id = order.reopened == nil ? settings.tab : nil
         let named = try id.map { id throws(PageError) in try container.existingTab(id) }
         tab = named ?? navigatorByAlias?.tab
         // The request of a page never closes the page.
-        above = order.opener == nil && order.unrestored == nil ? settings.above : nil
+        above = order.opener == nil && order.reopened == nil ? settings.above : nil
         if tab == nil, display == .select, reusablePage == nil { tab = tabHoldingPage }
     }
 
@@ -189,7 +189,7 @@ struct OpeningTarget {
     }
 
     private var openerNavigator: Navigator? {
-        guard let navigator = opener?.navigator ?? restored else { return nil }
+        guard let navigator = opener?.navigator ?? reopened else { return nil }
         return container.navigation.presentation(of: navigator)?.style.isWindow == true ? nil : navigator
     }
 
@@ -256,7 +256,7 @@ extension PageContainer {
 
 extension Navigator {
     /// The tab that owns the stack.
-    var tab: TabItem? { (parent as? TabController)?.item(of: self) }
+    package var tab: TabItem? { (parent as? TabController)?.item(of: self) }
 }
 
 extension NavigationTree {

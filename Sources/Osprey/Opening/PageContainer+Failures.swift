@@ -6,7 +6,7 @@ extension PageContainer {
     /// fails is a circle: it is told once as such, and its later failures are only in the log.
     ///
     /// - Parameter trail: The requests up to the one that has failed, if there is one.
-    func report(_ error: PageError, after trail: RequestTrail? = nil) {
+    package func report(_ error: PageError, after trail: RequestTrail? = nil) {
         let trail = trail ?? failureTrail ?? RequestTrail(limit: factory.redirectLimit)
         if trail.isSpent { return DebugLog.write("\(error)") }
         let error = trail.hopsLeft == 0 && !error.isCircle ? trail.exhausted : error

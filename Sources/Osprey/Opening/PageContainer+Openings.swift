@@ -1,7 +1,7 @@
 /// Drives openings: synchronously as far as possible, and then in a task.
 extension PageContainer {
     /// The order for one request of a caller, with the requests that have led to the calling code.
-    func order(
+    package func order(
         _ intent: Intent, trust: Trust, opener: Page? = nil, completion: PageCompletion? = nil
     ) -> OpenOrder {
         var order = OpenOrder(
@@ -41,7 +41,7 @@ extension PageContainer {
     }
 
     /// Ensures that an interceptor does not wait for a request that has to pass the interceptor itself.
-    func checkCaller() throws(PageError) {
+    package func checkCaller() throws(PageError) {
         guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
         throw .openInsideInterceptor(interceptor: call.alias)
     }
@@ -111,23 +111,23 @@ extension PageContainer {
         case .success: ledger.end(unawaited)
         case .failure(let error): fail(unawaited, error)
         }
-        goOnRestoring(after: opening, result)
+        goOnReopening(after: opening, result)
     }
 
-    private func goOnRestoring(after opening: Opening, _ result: Result<OpenOutcome, PageError>) {
+    private func goOnReopening(after opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         switch result {
         case .success(.deferred), .failure(.sessionEnded): break
-        case .success: goOnRestoring(after: opening.wish, with: nil)
-        case .failure: goOnRestoring(after: opening.wish, with: opening.remainder)
+        case .success: goOnReopening(after: opening.wish, with: nil)
+        case .failure: goOnReopening(after: opening.wish, with: opening.remainder)
         }
     }
 
-    /// Opens the pages of a stack that is being restored without its upper pages, which have failed; if there are none,
-    /// what waits for the stack.
-    func goOnRestoring(after order: OpenOrder, with remainder: OpenOrder?) {
-        guard let rest = order.unrestored, !order.isOutdated, !navigation.isEnded else { return }
-        if let next = remainder ?? rest.successor.map(self.order) { return _ = begin(UnawaitedOpening(next)) }
-        for entry in rest.waiting { begin(UnawaitedOpening(self.order(entry.intent, trust: .internal))) }
+    /// Opens the pages of a stack that is opened again without its upper pages, which have failed; if there are none, what
+    /// follows the stack.
+    func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?) {
+        guard let rest = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
+        let next = remainder.map { [$0] } ?? rest.followingOrders(in: self)
+        for order in next { begin(UnawaitedOpening(order)) }
     }
 
     /// Reports a failure to a caller that waits for a result, and to ``onFailure``, unless the request was withdrawn.
@@ -154,7 +154,7 @@ extension PageContainer {
                 if !error.isWithdrawal { report(error, after: opening.trail) }
                 fail(opening.wish.completion, with: error, after: opening.trail)
             }
-            goOnRestoring(after: opening, result)
+            goOnReopening(after: opening, result)
         }
     }
 
@@ -216,9 +216,7 @@ extension PageContainer {
             if let traced = opening.traced { traced.end(result) }
             if case .success(let outcome) = result, !opening.wish.isOutdated {
                 note(outcome, of: opening.wish)
-                // A reused page has a new request without any operation.
-                navigation.keeper?.stateHasChanged()
-                if case .opened = outcome { report(opening.wish.untakenValues) }
+                for follower in navigation.followers { follower.ended(opening.wish, with: outcome) }
             }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)

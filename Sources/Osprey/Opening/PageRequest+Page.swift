@@ -12,11 +12,11 @@ extension PageRequest {
 
     /// The request with the parameters of a root's own request for the keys that it leaves out, if it is about the same.
     @MainActor
-    func completed(by root: PageRequest, _ injection: InjectionPlan?) -> PageRequest {
+    package func completed(by root: PageRequest, _ injection: InjectionPlan?) -> PageRequest {
         let missing = root.parameters.filter { parameters.entry($0) == nil }
         guard !missing.isEmpty else { return self }
         var request = self
-        // They are initial values, as the defaults of routes: a snapshot need not contain them.
+        // They are initial values, as the defaults of routes: nothing that keeps the request need contain them.
         request.parameters = missing.withSource(.routeDefault).merging(parameters)
         return request.isAboutTheSame(as: root, by: .captures, injection) ? request : self
     }
@@ -87,7 +87,7 @@ extension PageContainer {
     }
 
     /// The request for the first page of a stack, if the routes or the app name one.
-    func rootRequest(of navigator: Navigator) -> PageRequest? {
+    package func rootRequest(of navigator: Navigator) -> PageRequest? {
         if let tab = navigator.tab { return rootRequest(of: tab) }
         guard navigation.presentation(of: navigator) == nil, !navigator.isArranged, let rootIntent else {
             return nil

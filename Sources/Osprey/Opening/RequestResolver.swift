@@ -5,18 +5,18 @@ import OspreyRouting
 /// From outside, every request needs a route that is marked `external`, and only parameters that the route declares are
 /// accepted: its captures, and the keys in `accepts` and `requires`.
 @MainActor
-struct RequestResolver {
+package struct RequestResolver {
     // It is used only by the container, and by what the container calls.
     unowned let container: PageContainer
 
     /// The routes that the request began with; a reload does not affect it.
-    let routes: RouteTable
+    package let routes: RouteTable
 
     /// How many redirects of routes may be followed.
     var redirectLimit: Int
 
     /// - Parameter routes: The routes; the current ones by default.
-    init(
+    package init(
         container: PageContainer, routes: RouteTable? = nil,
         redirectLimit: Int = RouteTable.defaultRedirectLimit
     ) {
@@ -26,7 +26,7 @@ struct RequestResolver {
     }
 
     /// The request for an intent.
-    func request(for intent: Intent, trust: Trust) throws(PageError) -> PageRequest {
+    package func request(for intent: Intent, trust: Trust) throws(PageError) -> PageRequest {
         guard trust == .external else {
             return try request(for: intent.destination, intent.parameters, intent.options, trust)
         }

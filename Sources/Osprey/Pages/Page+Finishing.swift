@@ -58,8 +58,6 @@ extension Page {
         return navigator.rootPage !== self || tree.presentations.contains { $0.navigator === navigator }
     }
 
-    private var isStandIn: Bool { extras?.standIn != nil }
-
     /// Reports that a page that replaces a root has not left.
     private func reportStay(_ outcome: Outcome, _ result: PageEnding) {
         switch (outcome, result) {

@@ -142,7 +142,7 @@ open class Page: Identifiable, Observable {
     /// on state that is not observable, call ``leaveDecisionMayHaveChanged()`` when that changes.
     open func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .leave }
 
-    /// Whether a ``NavigationSnapshot`` contains the page; `true` by default; not observable.
+    /// Whether a `NavigationSnapshot` contains the page; `true` by default; not observable.
     ///
     /// If it is `false`, the snapshot contains neither the page nor the pages above it in its stack. Return `false` for
     /// a page that is meaningless later, such as the confirmation of a payment.

@@ -1,6 +1,6 @@
 /// Delivers the result of one page to a waiting caller, exactly once.
 @MainActor
-final class PageCompletion {
+package final class PageCompletion {
     private let receiver: Receiver
 
     /// Whether there is a page whose result it delivers, or will be after a detour.

@@ -1,7 +1,7 @@
 /// Writes parts of JSON where the encoder of the system does not.
-enum JSONText {
+package enum JSONText {
     /// A string in quotes.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -22,7 +22,7 @@ enum JSONText {
 
 extension Unicode.Scalar {
     /// Whether it is invisible: a control character, or a line break.
-    var needsEscape: Bool {
+    package var needsEscape: Bool {
         value < 0x20 || value == 0x7F || value == 0x85 || value == 0x2028 || value == 0x2029
     }
 }

@@ -3,7 +3,7 @@ import OspreyRouting
 extension Parameters {
     /// One key with its value.
     @usableFromInline
-    struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The form in which the value was written in its source.
         @usableFromInline
         enum Form: UInt8, Sendable {
@@ -15,8 +15,8 @@ extension Parameters {
         }
 
         @usableFromInline let key: String
-        @usableFromInline var value: ParameterValue
-        @usableFromInline var source: Source
+        @usableFromInline package var value: ParameterValue
+        @usableFromInline package var source: Source
         @usableFromInline var form = Form.plain
 
         /// The value, except for a conversion to a list.
@@ -48,12 +48,12 @@ extension Parameters {
 extension Parameters.Entry: Hashable {
     /// Whether key, value and form are equal; the source does not matter.
     @usableFromInline
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.key.isExactly(right.key) && left.form == right.form && left.value == right.value
     }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(form)
         hasher.combine(value)

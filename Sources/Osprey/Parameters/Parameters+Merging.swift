@@ -31,7 +31,7 @@ extension Parameters {
     }
 
     /// The values whose entries do not satisfy a condition.
-    func without(_ isLeftOut: (Entry) -> Bool) -> Parameters {
+    package func without(_ isLeftOut: (Entry) -> Bool) -> Parameters {
         var parameters = Parameters()
         parameters.entries = entries.filter { !isLeftOut($0) }
         return parameters

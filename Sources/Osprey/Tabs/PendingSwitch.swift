@@ -95,7 +95,7 @@ final class PendingSwitch {
 ///
 /// An operation that would make another switch when its turn comes stops, and the plugins are asked about that switch.
 @MainActor
-final class SwitchPermission {
+package final class SwitchPermission {
     private typealias Switch = (controller: TabController, tabSwitch: TabSwitch)
 
     private var granted: [Switch] = []
@@ -103,6 +103,8 @@ final class SwitchPermission {
 
     /// The operation to perform after plugins were asked, if it differs from the original one.
     private var successor: (any NavigationOperation)?
+
+    package init() {}
 
     /// Stops an operation that would make a switch that plugins were not asked about.
     func check(_ tabSwitch: TabSwitch, in controller: TabController) throws(Stop) {
@@ -131,7 +133,7 @@ final class SwitchPermission {
     }
 
     /// Performs an operation; if it needs a permission, plugins are asked, at most twice.
-    func perform(_ operation: any NavigationOperation, in tree: NavigationTree) async -> Outcome {
+    package func perform(_ operation: any NavigationOperation, in tree: NavigationTree) async -> Outcome {
         var operation = operation
         var questions = 0
         while true {

@@ -1,6 +1,6 @@
 /// The planned changes of tabs: which exist, which is selected, and their roots.
 @MainActor
-struct PlannedTabs {
+package struct PlannedTabs {
     /// The planned changes of one controller.
     struct Change {
         let controller: TabController
@@ -53,7 +53,7 @@ struct PlannedTabs {
     }
 
     /// The planned selection.
-    func selected(in controller: TabController) -> TabItem? {
+    package func selected(in controller: TabController) -> TabItem? {
         changes.first { $0.controller === controller }?.selection ?? controller.state.selected
     }
 
@@ -101,7 +101,7 @@ struct PlannedTabs {
     }
 
     /// Keeps a root that was built.
-    mutating func keep(_ built: BuiltPage, on navigator: Navigator) {
+    package mutating func keep(_ built: BuiltPage, on navigator: Navigator) {
         roots.append(Root(navigator: navigator, built: built))
         isEmpty = false
     }

@@ -150,7 +150,7 @@ public final class TabController: PageHolder, Observable {
 
     override var isOwn: Bool { false }
 
-    override var hasPlugins: Bool { !plugins.isEmpty }
+    package override var hasPlugins: Bool { !plugins.isEmpty }
 
     override func appendVisiblePages(to pages: inout [Page]) {
         state.selected?.navigator.appendVisiblePages(to: &pages)
@@ -171,7 +171,7 @@ public final class TabController: PageHolder, Observable {
     // MARK: - Committing
 
     /// Builds the root page of a tab.
-    func root(of item: TabItem) throws(Stop) -> BuiltPage {
+    package func root(of item: TabItem) throws(Stop) -> BuiltPage {
         do {
             return try makeRoot(item.configuration)
         } catch let stop as Stop {

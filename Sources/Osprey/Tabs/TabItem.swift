@@ -3,11 +3,8 @@ public import Observation
 /// One tab of a ``TabController``: its description, its badge and its stack.
 @MainActor
 public final class TabItem: Identifiable, Observable {
-    /// Identifies a tab; the name in `base.tabs.<id>`.
-    public typealias ID = String
-
-    /// The tab's identifier.
-    public nonisolated let id: ID
+    /// Identifies the tab: the name in `base.tabs.<id>`.
+    public nonisolated let id: String
 
     /// The configuration of the tab.
     public let configuration: TabItemConfiguration
@@ -23,9 +20,6 @@ public final class TabItem: Identifiable, Observable {
 
     /// The page that replaces the tab's root because of a filter, as long as it is at the bottom of the stack.
     var standIn: PageID?
-
-    /// The part of the stack that is still to be restored; it is opened when the tab is selected.
-    var unrestored: Unrestored?
 
     private var currentBadge: String?
     private var currentTitle: String

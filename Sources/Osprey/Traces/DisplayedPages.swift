@@ -5,7 +5,7 @@ struct DisplayedPages {
 
     /// Where a stack is.
     enum Place {
-        case placed(NavigationSnapshot.Place, isSelected: Bool)
+        case placed(StackPlace, isSelected: Bool)
         /// In a holder of the app that does not name it.
         case unnamed(in: PageHolder.Type)
         case presented(PresentationStyle)
@@ -79,7 +79,7 @@ extension DisplayedPages.Place {
     fileprivate var words: String {
         switch self {
         case .placed(let place, let isSelected): (isSelected ? "* " : "") + place.words
-        case .unnamed(let holder): NavigationSnapshot.Place.holder(String(describing: holder)).words
+        case .unnamed(let holder): StackPlace.holder(String(describing: holder)).words
         case .presented(let style): "present \(style.rawValue)"
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyFiles
 import OspreyRouting
 import Synchronization
 

@@ -185,7 +185,7 @@ public final class TraceRecorder {
             if only == nil { only = TracedSplice(stack) } else { others.append(TracedSplice(stack)) }
         }
         let more = draft.hasMore || !others.isEmpty ? restructured(draft.hasMore, others, tree.state) : nil
-        let isRestore = draft.hasMore && draft.display.restoration != nil
+        let isRestore = draft.hasMore && draft.display.accompanying != nil
         let commit = TracedCommit(
             number: ring.next { DisplayedPages(tree.state) }, time: stopwatch.elapsed,
             request: delivering?.number ?? 0, kind: draft.kind,

@@ -1,4 +1,5 @@
 import Osprey
+import OspreySnapshots
 
 extension Suite {
     /// Snapshots of small and large states: taking, encoding and decoding, showing, and keeping them.

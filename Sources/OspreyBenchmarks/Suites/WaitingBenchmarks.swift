@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreySnapshots
 
 extension Suite {
     /// Many links that wait in one place, and other growing numbers: sixteen times as many take sixteen times as long.

@@ -12,12 +12,16 @@ package struct RouteFinding {
 
 /// Gathers what checks find.
 package final class RouteReport {
+    private var found: (findings: [RouteFinding], ofSources: [RouteDiagnostic], unsound: Set<Int>) = (
+        [], [], []
+    )
+
     /// The problems in the order in which they were found.
-    package private(set) var findings: [RouteFinding] = []
+    package var findings: [RouteFinding] { found.findings }
     /// The problems of whole sources.
-    package private(set) var ofSources: [RouteDiagnostic] = []
+    package var ofSources: [RouteDiagnostic] { found.ofSources }
     /// The definitions with an error.
-    package private(set) var unsound: Set<Int> = []
+    package var unsound: Set<Int> { found.unsound }
 
     init() {}
 
@@ -26,14 +30,14 @@ package final class RouteReport {
         _ problem: RouteProblem, _ definition: Int, _ place: RouteDefinition.Place = .key(0),
         related: Int? = nil
     ) {
-        findings.append(
+        found.findings.append(
             RouteFinding(problem: problem, definition: definition, place: place, related: related))
-        if problem.code.severity == .error { unsound.insert(definition) }
+        if problem.code.severity == .error { found.unsound.insert(definition) }
     }
 
     /// Adds a problem of a whole source.
     package func add(_ problem: RouteProblem, ofSource name: String) {
-        ofSources.append(RouteDiagnostic(problem, at: RouteLocation(source: name)))
+        found.ofSources.append(RouteDiagnostic(problem, at: RouteLocation(source: name)))
     }
 
     /// Whether a definition has no error.

@@ -2,6 +2,7 @@ import Foundation
 import Osprey
 import OspreyRouteGeneration
 import OspreyRouting
+import OspreySnapshots
 import Synchronization
 
 /// A file that a command reads; `-` is standard input.

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyCompatibility
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

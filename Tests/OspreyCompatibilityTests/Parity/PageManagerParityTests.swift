@@ -1,6 +1,7 @@
 import Foundation
 import Osprey
 import OspreyCompatibility
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 
 // The pages of the apps that the parity tests retell, each as small as its library's document has it.

@@ -1,5 +1,6 @@
 import OspreyCompatibility
 import OspreyRouting
+import OspreyTestFixtures
 import Testing
 
 struct `The nearest parent of a URL` {

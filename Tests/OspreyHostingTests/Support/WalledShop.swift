@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 
 /// Tabs that nobody gets to without signing in.

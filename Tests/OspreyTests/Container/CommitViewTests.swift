@@ -1,5 +1,6 @@
 import Observation
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

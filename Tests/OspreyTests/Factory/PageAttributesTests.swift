@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Synchronization
 import Testing

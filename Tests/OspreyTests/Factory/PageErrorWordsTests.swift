@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import Testing
 
 /// The words of every error, once: everywhere else tests compare errors by value.

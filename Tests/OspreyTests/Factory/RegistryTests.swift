@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
@@ -124,7 +125,7 @@ struct `Registered pages` {
             Issue.record("\(factory.problems)")
             return
         }
-        #expect(first == "OspreyTests.StartPage")
+        #expect(first == "OspreyTestFixtures.StartPage")
         #expect(second.hasSuffix("Other.StartPage"))
     }
 

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import Testing
 
 /// A page whose class says nothing about the type of its value.

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import Testing
 
 /// A page made by hand wherever an initializer may make one.

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTestFixtures
 import Testing
 
 struct `What the system hands over` {

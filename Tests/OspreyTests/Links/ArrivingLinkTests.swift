@@ -1,5 +1,7 @@
 import Foundation
 import Osprey
+import OspreySnapshots
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

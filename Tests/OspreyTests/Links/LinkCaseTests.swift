@@ -1,6 +1,8 @@
 import Foundation
 import Osprey
 import OspreyRouting
+import OspreySnapshots
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

@@ -1,10 +1,12 @@
 import Foundation
 import OspreyRouting
+import OspreyTestFixtures
 import OspreyTestSupport
 import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreySnapshots
 
 /// Random texts in links: whatever a link carries is the same at its page, in its URL, at its web address, and in a
 /// snapshot, byte by byte.

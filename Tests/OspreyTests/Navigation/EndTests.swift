@@ -1,5 +1,6 @@
 import Dispatch
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Observation
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
@@ -141,11 +142,14 @@ private struct PublicProperty {
     static var all: [PublicProperty] {
         get throws {
             let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-            let folder = "/\(root)/Sources/Osprey"
-            let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
-            // Former names read what the names of today read.
-            return try files.filter { $0.hasSuffix(".swift") && $0 != "Deprecated.swift" }.sorted().flatMap {
-                read(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8))
+            return try ["Osprey", "OspreySnapshots"].flatMap { module in
+                let folder = "/\(root)/Sources/\(module)"
+                let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
+                // Former names read what the names of today read.
+                return try files.filter { $0.hasSuffix(".swift") && $0 != "Deprecated.swift" }.sorted()
+                    .flatMap {
+                        read(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8))
+                    }
             }
         }
     }

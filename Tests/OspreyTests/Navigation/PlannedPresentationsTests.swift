@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import OspreyTestSupport
 import Testing
 

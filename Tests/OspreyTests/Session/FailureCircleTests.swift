@@ -1,7 +1,9 @@
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreySnapshots
 
 /// Failures whose telling leads to other failures, and failures without a handler.
 @MainActor

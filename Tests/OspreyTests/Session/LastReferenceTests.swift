@@ -1,4 +1,5 @@
 import OspreyTapable
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

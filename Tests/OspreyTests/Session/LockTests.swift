@@ -1,4 +1,6 @@
 import Osprey
+import OspreySnapshots
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 

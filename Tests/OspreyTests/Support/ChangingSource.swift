@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import Synchronization
 
 /// Routes that a test may change between two readings.

@@ -1,8 +1,10 @@
 import Foundation
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreySnapshots
 
 @MainActor
 struct TraceRecorderTests {

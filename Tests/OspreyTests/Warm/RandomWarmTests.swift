@@ -1,9 +1,11 @@
 import Foundation
+import OspreyTestFixtures
 import OspreyTestSupport
 import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreySnapshots
 
 /// Random apps, and pairs of requests of which the second finds the page of the first, or does not.
 ///

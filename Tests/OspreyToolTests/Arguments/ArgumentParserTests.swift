@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import Testing
 
 @testable import OspreyTool

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 /// Files and arguments that a careless hand or a machine leaves behind.

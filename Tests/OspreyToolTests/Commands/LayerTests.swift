@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import Testing
 
 /// A base and what a market replaces, for every command.

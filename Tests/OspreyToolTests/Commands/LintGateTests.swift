@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 /// What keeps a check of routes files green for a good reason: accepted warnings, a baseline, and the severity that fails.

@@ -1,5 +1,6 @@
 import Foundation
 import OspreyRouting
+import OspreyTestFixtures
 import Testing
 
 struct ManifestCommandTests {

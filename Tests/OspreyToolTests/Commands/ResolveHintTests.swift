@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import Testing
 
 /// What `resolve` says about a URL that opens nothing.

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 /// How commands are told their files, and what is said of files in other encodings.

@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import Testing
 
 struct `ospreyctl simulate` {

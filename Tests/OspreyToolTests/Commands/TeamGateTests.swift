@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import Testing
 
 /// What a gate sees of an app whose routes are in several files.

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 /// No command writes over a file that it reads.

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 @testable import OspreyTool

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyTestFixtures
 import Testing
 
 /// What the plugins run for each routes file.

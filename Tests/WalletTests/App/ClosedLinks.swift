@@ -1,6 +1,8 @@
 import OspreyRouting
 import Testing
 
+import func OspreyTestFixtures.expectRouteError
+
 /// Expects that a link from outside is refused, as its route is for the app alone.
 @MainActor
 func expectClosed(

@@ -1,7 +1,10 @@
 import Foundation
 import Osprey
+import OspreySnapshots
 import OspreyTesting
 import Testing
+
+import func OspreyTestFixtures.waitUntil
 
 @testable import Wallet
 

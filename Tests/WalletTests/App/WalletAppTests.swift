@@ -2,6 +2,8 @@ import Foundation
 import Osprey
 import Testing
 
+import func OspreyTestFixtures.expectRouteError
+
 @testable import Wallet
 
 @MainActor

@@ -2,6 +2,8 @@ import Osprey
 import OspreyTesting
 import Testing
 
+import func OspreyTestFixtures.waitUntil
+
 @testable import Wallet
 
 @MainActor

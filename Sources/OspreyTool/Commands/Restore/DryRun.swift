@@ -1,5 +1,6 @@
 import Osprey
 import OspreyRouting
+import OspreySnapshots
 
 /// An app on some routes whose pages have only names: it shows which parts of a snapshot would be lost there.
 ///

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyRouting
+import OspreySnapshots
 
 /// `ospreyctl restore`: shows which kept pages other routes would lose.
 struct RestoreCommand: Command {

@@ -2,6 +2,7 @@ import Foundation
 import Osprey
 import OspreyRouteGeneration
 import OspreyRouting
+import OspreySnapshots
 
 /// The outcome of one line of a script.
 struct SimulationResult {

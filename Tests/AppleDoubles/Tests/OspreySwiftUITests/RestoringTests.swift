@@ -1,6 +1,8 @@
 import Foundation
 import Osprey
+import OspreySnapshots
 import OspreyTesting
+import SnapshotScenesOnDoubles
 import SwiftUI
 import Testing
 
@@ -139,6 +141,6 @@ private struct SceneContent: View {
     @SceneStorage("pages") private var pages: Data?
 
     var body: some View {
-        PageContainerView(container) { Text($0.title) }.restores(from: $pages, owner: owner)
+        PageContainerView(container) { Text($0.title) }.restores(container, from: $pages, owner: owner)
     }
 }

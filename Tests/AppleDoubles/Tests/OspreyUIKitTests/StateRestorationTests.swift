@@ -1,10 +1,12 @@
 import Foundation
 import Osprey
+import OspreySnapshots
 import OspreyTesting
 import Testing
 import UIKit
 
 @testable import OspreyUIKitOnDoubles
+@testable import SnapshotScenesOnDoubles
 
 /// What UIKit keeps of a scene, and gives back.
 @MainActor

@@ -1,3 +1,5 @@
+import OspreyTestFixtures
+
 /// Makes tables and requests that have in them what is easily overlooked.
 struct ExposureGenerator {
     private var random: SplitMix

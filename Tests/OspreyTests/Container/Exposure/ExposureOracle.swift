@@ -1,3 +1,5 @@
+import OspreyTestFixtures
+
 /// What the documentation promises about requests from outside, written down once more: slow, without any code of the
 /// framework, and by bytes.
 struct ExposureOracle {

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 
 /// A request from outside.
 struct ModelRequest {

@@ -1,3 +1,5 @@
+import OspreyTestFixtures
+
 /// The texts of the model: bytes, so that nothing is equal that is not written alike.
 typealias Bytes = [UInt8]
 

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTestSupport
 import OspreyTesting
 import Testing

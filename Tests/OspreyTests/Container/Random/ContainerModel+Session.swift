@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 
 /// What is promised of walls and sign-outs.
 extension ContainerModel {

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyRouting
+import OspreyTestFixtures
 
 /// Says what a container is to look like after a line of a script, from what it looked like before.
 ///

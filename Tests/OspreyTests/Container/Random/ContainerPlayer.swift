@@ -1,4 +1,5 @@
 import OspreyRouting
+import OspreyTestFixtures
 import OspreyTesting
 
 @testable import Osprey

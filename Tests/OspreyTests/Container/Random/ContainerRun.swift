@@ -1,3 +1,4 @@
+import OspreyTestFixtures
 import OspreyTesting
 
 @testable import Osprey

@@ -1,4 +1,5 @@
 import OspreyTapable
+import OspreyTestFixtures
 import Testing
 
 @testable import Osprey

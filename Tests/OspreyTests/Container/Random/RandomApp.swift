@@ -1,5 +1,6 @@
 import Osprey
 import OspreyRouting
+import OspreyTestFixtures
 import OspreyTesting
 
 /// A route of the random app: the line of the file is made from it, and the model reads it.

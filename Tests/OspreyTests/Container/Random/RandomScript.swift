@@ -1,5 +1,6 @@
 import Osprey
 import OspreyRouting
+import OspreyTestFixtures
 
 /// What is done to a container, one operation a line: what is generated, shrunk, printed and kept is the same text.
 ///

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 
 /// One sequence of steps, done by the model and by a real display side by side.

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTestFixtures
 
 /// One step of a random test: what to do, with numbers that are made fit whatever the state is.
 ///

@@ -1,0 +1,65 @@
+/// The parts of a container that features on top of it use.
+extension PageContainer {
+    /// The session of the user.
+    package var currentSession: UserSession { session }
+
+    /// Whether interceptors have to be asked about a request.
+    package func hasInterceptors(for request: PageRequest) -> Bool { interceptorRegistry.concerns(request) }
+
+    /// Asks the interceptors about a request.
+    ///
+    /// - Returns: The request as they let it pass; `nil` if they answer in any other way.
+    package func passed(_ request: PageRequest, for order: OpenOrder) async -> PageRequest? {
+        var trail = RequestTrail(limit: factory.redirectLimit)
+        guard (try? trail.append(request)) != nil else { return nil }
+        let chain = InterceptorChain(registry: interceptorRegistry, clock: clock, order: order, trail: trail)
+        guard case .success(.proceed(let passed)) = await chain.verdict(on: request) else { return nil }
+        return passed
+    }
+
+    /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
+    package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        ledger.begin()
+        InterceptorCall.leaveBehind { [ledger] in
+            await work()
+            ledger.end()
+        }
+    }
+
+    /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
+    package var waitingOrders: [OpenOrder] {
+        let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
+        return completions.compactMap(\.waiting).map(\.outermost) + gate.held.map(\.order) + ledger.reopening
+    }
+
+    /// Whether a page is the first page that the routes or the app have set for a stack.
+    package func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
+        if page.isStandIn { return true }
+        if let tab = navigator.tab {
+            if tab.standIn == page.pageID { return true }
+            guard let root = rootRequest(of: tab) else { return false }
+            return page.engagement == nil || root.wantsTheSame(as: page.request.original)
+        }
+        let state = navigation.state
+        guard navigator === state.root else {
+            // A presentation has no root; in a holder of the app, the app has set the first page itself.
+            return navigator.isArranged && page.engagement == nil
+        }
+        if case .page(let id)? = state.builtRoot {
+            return page.pageID == id
+                && rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
+        }
+        return page.engagement == nil
+    }
+}
+
+extension UserSession {
+    /// Whether a newer one has begun.
+    package var hasEnded: Bool { isOver }
+}
+
+extension OpenOrder {
+    /// The original request, if this one leads to the page of a detour.
+    @MainActor
+    fileprivate var outermost: OpenOrder { completion?.waiting?.outermost ?? self }
+}

@@ -1,0 +1,129 @@
+import Osprey
+import OspreyRouting
+
+/// Brings the pages of a snapshot back, in the operation that shows the root or in one of its own.
+///
+/// It plans the pages that can be shown at once. Pages that have to wait, for the page of a detour or for an interceptor,
+/// are opened afterwards through the ordinary door.
+@MainActor
+final class Restoration: AccompanyingPages {
+    /// The state to restore, within its limits.
+    let snapshot: NavigationSnapshot
+
+    /// Called before the pages are planned: whether they are still meant for the user who would see them.
+    private let mayPlan: @MainActor () -> Bool
+
+    /// Whether the pages have been planned.
+    private(set) var isPlanned = false
+
+    /// How far the snapshot is trusted.
+    private let trust: Trust
+
+    /// The requests that interceptors have let pass, by what leads to them.
+    private var admitted: [NavigationSnapshot.Entry: PageRequest] = [:]
+
+    /// Whether it has to wait for the start or a wall, so that its report comes too late for a caller.
+    var isDeferred = false
+
+    /// The losses because of the limits.
+    private let outOfBounds: [RestoreReport.Loss]
+
+    /// The latest plan, until its pages are placed or discarded.
+    private var plan: RestorePlan?
+
+    /// The losses of the latest plan.
+    private var losses: [RestoreReport.Loss] = []
+
+    init(
+        _ snapshot: NavigationSnapshot, trust: Trust, mayPlan: @escaping @MainActor () -> Bool = { true }
+    ) {
+        self.trust = trust
+        self.mayPlan = mayPlan
+        var losses: [RestoreReport.Loss] = []
+        self.snapshot = snapshot.limited(&losses).lowered(to: trust)
+        outOfBounds = losses
+    }
+
+    /// Everything that is lost.
+    var report: RestoreReport { RestoreReport(losses: outOfBounds + (plan?.report ?? losses)) }
+
+    // MARK: - Before
+
+    /// Asks the interceptors about the pages that will be in sight.
+    ///
+    /// A page that they do not simply let pass is opened afterwards, and they are asked again.
+    func askInterceptors(of container: PageContainer) async {
+        let resolver = RequestResolver(container: container)
+        for entry in snapshot.visibleEntries where entry.target != .root {
+            guard let request = try? resolver.request(for: entry.intent, trust: entry.trust),
+                container.hasInterceptors(for: request)
+            else { continue }
+            let order = container.order(entry.intent, trust: entry.trust)
+            if let passed = await container.passed(request, for: order) { admitted[entry] = passed }
+        }
+    }
+
+    /// A wall comes first: interceptors are asked again after it.
+    func wallIsPlanned() { admitted = [:] }
+
+    // MARK: - Planning
+
+    /// Adds the pages to a draft that shows a new root, or to one that keeps what is there already.
+    ///
+    /// - Throws: `Stop.permissionNeeded` if plugins have to be asked first.
+    func plan(
+        _ draft: inout NavigationDraft, in container: PageContainer, isNewRoot: Bool
+    ) throws(Stop) {
+        (plan, losses) = (nil, [])
+        isPlanned = mayPlan()
+        guard isPlanned else { return }
+        plan = try RestorePlan(
+            snapshot, in: &draft, of: container, isNewRoot: isNewRoot, trust: trust, admitted: admitted)
+        if !draft.isEmpty { draft.display.accompany(by: self) }
+    }
+
+    // MARK: - Afterwards
+
+    func came() { plan?.container.pagesCame(by: self) }
+
+    /// Gives pages the values that they had saved; called after the commit, before they get any event.
+    func place() { plan?.place() }
+
+    /// Ends the pages that were built for a draft which is dropped.
+    func discard(by draft: borrowing NavigationDraft) {
+        plan?.discard(by: draft)
+        plan = nil
+    }
+
+    /// Opens the requests that wait, before all requests that came meanwhile.
+    func finish() {
+        guard let plan else { return }
+        // It retains the container.
+        (self.plan, losses) = (nil, plan.report)
+        plan.finish()
+    }
+
+    /// Records that nothing could be restored.
+    func fail(_ error: PageError) {
+        losses =
+            snapshot.stacks.map {
+                .page($0.entries.first?.name ?? $0.place.words, in: $0.place.words, because: error)
+            }
+            + snapshot.presentations.map {
+                .page($0.entries.first?.name ?? $0.words, in: $0.words, because: error)
+            }
+            + snapshot.waiting.map { .page($0.name, in: "waits", because: error) }
+    }
+}
+
+extension NavigationSnapshot {
+    /// The entries of the pages that are meant to be in sight: the last ones of the stacks that nothing covers.
+    var visibleEntries: [Entry] {
+        let covering = presentations.lastIndex { $0.style == .cover }
+        var visible = presentations[(covering ?? 0)...].map(\.entries)
+        if covering == nil {
+            visible += stacks.filter { $0.isSelected || !$0.place.isTab }.map(\.entries)
+        }
+        return visible.compactMap(\.last)
+    }
+}

@@ -1,0 +1,117 @@
+import Osprey
+import OspreyRouting
+
+/// The state that snapshots have for one container: the restoration, the pages that wait in hidden tabs, and the keeper.
+@MainActor
+final class SnapshotSession {
+    /// The part of a stack that is opened when its tab is selected.
+    private struct Rest {
+        weak var tab: TabItem?
+        var stack: Unrestored
+    }
+
+    // The container retains it.
+    private weak var container: PageContainer?
+
+    /// Keeps snapshots of the display, if the app has switched that on.
+    var keeper: SnapshotKeeper?
+
+    /// The state to restore with the next root that is not a wall.
+    var restoration: Restoration?
+
+    /// The pages and keys for which it was already reported that snapshots leave them out.
+    private var reportedOmissions: Set<[String]> = []
+
+    private var rests: [Rest] = []
+
+    fileprivate init(_ container: PageContainer) {
+        self.container = container
+    }
+
+    /// The pages that wait in a tab.
+    subscript(tab: TabItem) -> Unrestored? {
+        get { rests.first { $0.tab === tab }?.stack }
+        set {
+            rests.removeAll { $0.tab == nil || $0.tab === tab }
+            if let newValue { rests.append(Rest(tab: tab, stack: newValue)) }
+        }
+    }
+
+    /// Forgets what waits in hidden tabs.
+    func forgetTabs() { rests = [] }
+
+    /// Reports, once, what snapshots do not hold of a page, or the end of a stack.
+    func report(leftOut keys: [String], of subject: String) {
+        guard reportedOmissions.insert([subject] + keys).inserted else { return }
+        container?.report(.notSaved(page: subject, keys: keys))
+    }
+}
+
+extension PageContainer {
+    /// The state that snapshots have for the container, if they are used.
+    var usedSnapshots: SnapshotSession? { navigation.follower() }
+
+    /// The state that snapshots have for the container; from now on they follow it.
+    var snapshots: SnapshotSession {
+        if let usedSnapshots { return usedSnapshots }
+        let session = SnapshotSession(self)
+        navigation.add(session)
+        return session
+    }
+
+    func report(_ problem: SnapshotProblem) { navigation.report(.feature(problem)) }
+}
+
+extension SnapshotSession: DisplayFollower {
+    func willStart() throws { restoration = try launchRestoration() ?? restoration }
+
+    func willShowRoot() { keeper?.containerWillStart() }
+
+    func prepareRoot() async {
+        if let container { await restoration?.askInterceptors(of: container) }
+    }
+
+    func startFailed() { keeper?.startFailed() }
+
+    func rootOfAppIsShown() async {
+        keeper?.rootIsPlanned()
+        if let container, let restoration { await container.restore(restoration) }
+    }
+
+    func didStart() { keeper?.containerDidStart() }
+
+    func rootIsPlanned(_ draft: inout NavigationDraft) throws(Stop) {
+        keeper?.rootIsPlanned()
+        if let container { try restoration?.plan(&draft, in: container, isNewRoot: true) }
+    }
+
+    func wallIsPlanned() {
+        keeper?.wallIsPlanned()
+        restoration?.wallIsPlanned()
+    }
+
+    func rootHasCome(of tab: TabItem) { container?.restoreRoot(of: tab) }
+
+    func rootIsShown(ofTab id: TabItem.ID) { container?.restoreRest(ofTab: id) }
+
+    func committed(arriving: [Page], isNewRoot: Bool, byPerson: Bool) {
+        keeper?.committed(arriving: arriving, isNewRoot: isNewRoot, byPerson: byPerson)
+    }
+
+    func stateHasChanged() { keeper?.stateHasChanged() }
+
+    func ended(_ order: OpenOrder, with outcome: OpenOutcome) {
+        // A reused page has a new request without any operation.
+        keeper?.stateHasChanged()
+        if case .opened = outcome { container?.report(order.untakenValues) }
+    }
+
+    func mayEnd() { keeper?.saveNow() }
+
+    func sessionEnds(isSignOut: Bool) {
+        guard isSignOut else { return }
+        restoration = nil
+        keeper?.clear()
+        forgetTabs()
+    }
+}

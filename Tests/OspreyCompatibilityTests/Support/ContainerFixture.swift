@@ -1,1 +1,0 @@
-../../OspreyTests/Container/ContainerFixture.swift

@@ -1,1 +1,0 @@
-../../OspreyTests/Factory/FactoryFixtures.swift

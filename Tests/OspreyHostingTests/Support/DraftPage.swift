@@ -1,1 +1,0 @@
-../../OspreyTests/Support/DraftPage.swift

@@ -1,1 +1,0 @@
-../../OspreyTests/Navigation/Reference/SplitMix.swift

@@ -1,1 +1,0 @@
-../../OspreyHostingTests/Support/SplitMix.swift

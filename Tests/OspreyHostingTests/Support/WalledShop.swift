@@ -1,5 +1,4 @@
 import Osprey
-import OspreyTestFixtures
 import OspreyTesting
 
 /// Tabs that nobody gets to without signing in.

@@ -1,1 +1,1 @@
-../../../OspreyHostingTests/Support/DraftPage.swift
+../../../OspreyTestFixtures/DraftPage.swift

@@ -1,1 +1,1 @@
-../../../OspreyHostingTests/Support/SplitMix.swift
+../../../OspreyTestFixtures/SplitMix.swift

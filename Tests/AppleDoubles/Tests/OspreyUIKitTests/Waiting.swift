@@ -1,1 +1,1 @@
-../../../OspreyHostingTests/Support/Waiting.swift
+../../../OspreyTestFixtures/Waiting.swift

@@ -21,7 +21,7 @@ public final class SceneDoor {
     ///
     /// - Returns: The status of the request, or of the equal request just before.
     @discardableResult
-    public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.routeText))) }
+    public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.absoluteString))) }
 
     /// Opens another request from outside.
     ///

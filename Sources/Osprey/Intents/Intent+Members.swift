@@ -16,7 +16,7 @@ extension Openable where Self == Intent {
     public static func url(
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
-        Intent(.url(url.routeText), parameters, options: options)
+        Intent(.url(url.absoluteString), parameters, options: options)
     }
 
     /// The destination of the URL of a request, according to the route table; the URL is used as it was requested.

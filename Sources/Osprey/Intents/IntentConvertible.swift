@@ -34,7 +34,7 @@ extension URL: Openable {
 extension Intent {
     /// A link that comes from outside.
     init(link: URL) {
-        self.init(.url(link.routeText))
+        self.init(.url(link.absoluteString))
         trust = .external
     }
 }

@@ -21,7 +21,7 @@ public struct UserActivity: IntentConvertible {
         let key = "kCSSearchableItemActivityIdentifier"
         let identifier = type == "com.apple.corespotlightitem" ? userInfo[key] as? String : nil
         let result = identifier.map(Destination.init(urlOrPageName:))
-        let fallback = webpageURL.map { .url($0.routeText) } ?? result ?? .pageName(type)
+        let fallback = webpageURL.map { .url($0.absoluteString) } ?? result ?? .pageName(type)
         let values = result == nil ? userInfo : userInfo.filter { $0.key as? String != key }
         let payload = IntentPayload(webpageURL == nil ? values : [:])
         intent = payload.intent(else: fallback, trust: .external)

@@ -2,7 +2,7 @@ import Foundation
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
-    /// An origin whose host browsers write in another form.
+    /// An origin whose host browsers write in another form, or the host of a key in a form that links never have.
     public static let foreignHost = Self("foreign-host", .warning)
 }
 
@@ -15,7 +15,10 @@ extension Lint {
             base.origins.shop = https://www.caf\u{E9}.example
             shop.home = HomePage; external
             """
-    ) { routes in routes.findForeignHosts() }
+    ) { routes in
+        routes.findForeignHosts()
+        routes.findPunycode()
+    }
 }
 
 extension LintedRoutes {
@@ -31,9 +34,26 @@ extension LintedRoutes {
     }
 }
 
+extension LintedRoutes {
+    fileprivate func findPunycode() {
+        for route in routes {
+            guard case .literal(let host)? = route.pattern.segments.dropFirst().first,
+                case let letters = Punycode.decoded(host), !letters.isExactly(host)
+            else { continue }
+            report(.punycode(host, letters), on: route, .key(route.pattern.scheme.utf8.count + 1))
+        }
+    }
+}
+
 // MARK: - Problems
 
 extension RouteProblem {
+    fileprivate static func punycode(_ host: String, _ letters: String) -> RouteProblem {
+        RouteProblem(
+            .foreignHost, "'\(host)' answers no link of the app: such a link reads as '\(letters)'",
+            fix: "write '\(letters)'")
+    }
+
     fileprivate static func foreignHost(_ host: String, encoded: String?) -> RouteProblem {
         let message = "links to '\(host)' arrive with the host in its ASCII form, which is different"
         guard let encoded, encoded != host else {

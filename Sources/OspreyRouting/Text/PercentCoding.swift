@@ -60,7 +60,11 @@ package enum PercentCoding {
 
     /// Encodes a text as a host: an address in brackets as it is, anything else as a name.
     static func encodeHost(_ text: String) -> String {
-        text.withContiguousUTF8(isAddress) ? text : encode(text, except: .hostCharacter)
+        if text.withContiguousUTF8(isAddress) { return text }
+        let encoded = encode(text, except: .hostCharacter)
+        // What looks like punycode would be read as other letters.
+        return Punycode.decoded(encoded).isExactly(encoded)
+            ? encoded : encoded.replacing("--", with: "-%2D")
     }
 
     /// Whether the parser takes a host for an address in brackets.

@@ -1,7 +1,15 @@
 /// The form of international hosts in ASCII (RFC 3492), as far as it is read.
-enum Punycode {
+package enum Punycode {
+    /// Whether a label of a host begins with `xn--`.
+    @inline(never)
+    static func isUsed(in host: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        host.split(separator: UInt8(ascii: ".")).contains {
+            $0.count > 4 && zip($0, "xn--".utf8).allSatisfy { $0.asciiLowercased == $1 }
+        }
+    }
+
     /// A host with each label that begins with `xn--` decoded; a label that is malformed stays.
-    static func decoded(_ host: String) -> String {
+    package static func decoded(_ host: String) -> String {
         host.split(separator: ".", omittingEmptySubsequences: false).map { label in
             label.prefix(4).asciiLowercased == "xn--"
                 ? decodedLabel(label.dropFirst(4)) ?? String(label) : String(label)

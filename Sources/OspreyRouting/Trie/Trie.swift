@@ -56,7 +56,8 @@ package final class Trie: Sendable {
             bytes in
             do throws(URLFault) {
                 let parts = try RouteURLParser.parse(bytes)
-                guard parts.canBeMatched, !parts.flags.contains(.dotSegment) else { return nil }
+                guard parts.canBeMatched, parts.flags.isDisjoint(with: [.dotSegment, .punycode])
+                else { return nil }
                 return (parts, find(parts, of: bytes))
             } catch {
                 return nil
@@ -101,7 +102,7 @@ extension Trie {
         case .capture(_, .enumeration(let words)):
             return enumerations.index(of: words).flatMap { choice(.enumeration, $0, below: node) }
         case .capture(_, .registered(let name)):
-            return types.firstIndex { $0.name == name }.flatMap {
+            return types.firstIndex { $0.name.isExactly(name) }.flatMap {
                 choice(.registered, UInt32(truncatingIfNeeded: $0), below: node)
             }
         case .capture(_, let type): return choice(type.rank, 0, below: node)

@@ -1,7 +1,8 @@
 /// A URL as routes see it: parsed once by RFC 3986, its components decoded when they are asked for.
 ///
 /// Scheme and host compare case-insensitively and read in lower case. Empty path segments and a trailing slash
-/// do not count, `.` and `..` are removed as in RFC 3986, section 5.2.4. The query is form-encoded: `+` reads as
+/// do not count, `.` and `..` are removed as in RFC 3986, section 5.2.4. A host in punycode reads as the letters that it
+/// stands for, unless the URL is a web address. The query is form-encoded: `+` reads as
 /// a space.
 ///
 /// ```swift
@@ -20,7 +21,8 @@ public struct RouteURL: Sendable {
 
     /// The URL as it was given, if that is not the text.
     private let given: String?
-    /// The URL that is matched: absolute and without dot segments, otherwise as it was given.
+    /// The URL that is matched: absolute, without dot segments, and with the letters of a host in punycode; otherwise as
+    /// it was given.
     public let text: String
     /// The places of the components in the text.
     let parts: RouteURLParts
@@ -48,6 +50,10 @@ public struct RouteURL: Sendable {
         var given = given
         do throws(URLFault) {
             var parts = try text.parsedAsURL()
+            if parts.flags.contains(.punycode), let written = text.withHostInLetters(parts) {
+                (given, text) = (given ?? text, written)
+                parts = try text.parsedAsURL()
+            }
             if parts.flags.contains(.dotSegment) {
                 given = given ?? text
                 text = text.withUTF8 { DotSegments.removed(from: $0, parts) }
@@ -162,6 +168,18 @@ extension String {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var copy = self
         return copy.withUTF8(body)
+    }
+
+    /// The URL with the letters that a host in punycode stands for; nil if it is a web address.
+    ///
+    /// Only a web address has a host in the sense of international domains; in the URL of an app, it is a word like any
+    /// other. Foundation's `URL` encodes it all the same.
+    fileprivate func withHostInLetters(_ parts: RouteURLParts) -> String? {
+        let bytes = utf8
+        func index(_ offset: UInt32) -> String.Index { bytes.index(bytes.startIndex, offsetBy: Int(offset)) }
+        guard !["http", "https"].contains(self[..<index(parts.schemeEnd)].lowercased()) else { return nil }
+        let (start, end) = (index(parts.hostStart), index(parts.hostEnd))
+        return self[..<start] + Punycode.decoded(String(self[start..<end])) + self[end...]
     }
 
     /// The parts of the text as an absolute URL; makes the text contiguous.

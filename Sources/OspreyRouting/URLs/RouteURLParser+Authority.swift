@@ -12,6 +12,7 @@ extension RouteURLParser {
         position += 2
         parts.hostStart = UInt32(truncatingIfNeeded: position)
         var colon: Int?
+        var hasHyphen = false
         if position < bytes.count, bytes[position] == UInt8(ascii: "[") {
             let end = try bytes.endOfAddress(from: position)
             if bytes[position..<end].contains(where: \.isASCIIUppercase) { parts.flags.insert(.capital) }
@@ -36,6 +37,8 @@ extension RouteURLParser {
                 continue
             case UInt8(ascii: "["), UInt8(ascii: "]"):
                 throw .invalidCharacter(position)
+            case UInt8(ascii: "-"):
+                hasHyphen = true
             default:
                 guard byte >= 0x80 || allowed.contains(byte) else { throw .invalidCharacter(position) }
                 if byte.isASCIIUppercase { parts.flags.insert(.capital) }
@@ -44,6 +47,7 @@ extension RouteURLParser {
         }
         parts.hostEnd = UInt32(truncatingIfNeeded: colon ?? position)
         parts.authorityEnd = UInt32(truncatingIfNeeded: position)
+        if hasHyphen, Punycode.isUsed(in: bytes[parts.host]) { parts.flags.insert(.punycode) }
         if let colon { try bytes.checkPort(colon + 1..<position) }
     }
 }

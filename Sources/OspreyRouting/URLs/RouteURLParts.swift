@@ -41,6 +41,8 @@ struct RouteURLParts: Sendable {
         static let dotSegment = Flags(rawValue: 8)
         /// Some escape stands for a byte beyond ASCII.
         static let escapedUnicode = Flags(rawValue: 16)
+        /// The host has a label in punycode.
+        static let punycode = Flags(rawValue: 32)
     }
 
     var host: Range<Int> { Int(hostStart)..<Int(hostEnd) }

@@ -28,12 +28,24 @@ public struct RouteURLText: Sendable {
 
     /// The URL at a web address: the host becomes the first segment of the path.
     ///
+    /// Browsers remove the segments `.` and `..`, however they are encoded. So these are left in braces, too.
+    ///
     /// - Parameter origin: An origin of the scheme, without a slash at its end.
     public func url(at origin: String) -> String {
         let segment = host.map(PercentCoding.encodeSegment)
-        let rest = url.utf8.dropFirst(hostEnd)
         let unfilled = url.utf8.prefix(hostEnd).drop { $0 != UInt8(ascii: "{") }
-        return origin + "/" + (segment ?? String(Substring(unfilled))) + String(Substring(rest))
+        let rest = Substring(url.utf8.dropFirst(hostEnd))
+        let path = rest.prefix { $0 != "?" }
+        let segments =
+            [Substring(segment ?? String(Substring(unfilled)))] + path.dropFirst().split(separator: "/")
+        let address = segments.map { segment in
+            switch segment {
+            case "%2E": "/{.}"
+            case "%2E%2E": "/{..}"
+            default: "/" + segment
+            }
+        }
+        return origin + address.joined() + rest[path.endIndex...]
     }
 
     /// Adds a segment as it is written in the key, decoded.

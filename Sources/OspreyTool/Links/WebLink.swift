@@ -12,6 +12,9 @@ struct WebLink {
         let match = try table.match(url)
         let asked = match.redirects.first?.route ?? match.route
         guard asked.isExternal else { throw WebLinkError.notExternal(key: asked.key) }
+        if let segment = ([url.host ?? ""] + url.segments).first(where: { [".", ".."].contains($0) }) {
+            throw WebLinkError.dotSegment(segment, key: asked.key)
+        }
         guard let address = table.base.origins.address(of: asked.pattern) else {
             throw WebLinkError.noOrigin(scheme: asked.pattern.scheme)
         }
@@ -27,6 +30,7 @@ struct WebLink {
 /// A URL that has no web address.
 enum WebLinkError: Error, CustomStringConvertible {
     case notExternal(key: String)
+    case dotSegment(String, key: String)
     case noOrigin(scheme: String)
     case opensAnother(String, key: String, wanted: String)
 
@@ -34,6 +38,7 @@ enum WebLinkError: Error, CustomStringConvertible {
     var code: String {
         switch self {
         case .notExternal: "not-external"
+        case .dotSegment: "dot-segment"
         case .noOrigin: "no-origin"
         case .opensAnother: "leads-elsewhere"
         }
@@ -43,6 +48,8 @@ enum WebLinkError: Error, CustomStringConvertible {
         switch self {
         case .notExternal(let key):
             "'\(key)' has no web link: it is not open to the outside; add 'external' to its line"
+        case .dotSegment(let segment, let key):
+            "'\(key)' has no web link with the segment '\(segment)', which browsers remove; give another value"
         case .noOrigin(let scheme):
             "'\(scheme)://' has no web address; add 'base.origins.\(scheme) = https://...' to the routes file"
         case .opensAnother(let text, let key, let wanted):

@@ -9,8 +9,13 @@ struct RouteURLTextTests {
         (start.literal("Größe"), "app://Gr%C3%B6%C3%9Fe", "https://a.example/Gr%C3%B6%C3%9Fe"),
         (start.literal("a").literal("b/c"), "app://a/b%2Fc", "https://a.example/a/b%2Fc"),
         (start.capture("h", "[::1]"), "app://[::1]", "https://a.example/%5B::1%5D"),
-        (start.capture("h", "..").literal("x"), "app://../x", "https://a.example/%2E%2E/x"),
-        (start.literal("a").capture("b", ".."), "app://a/%2E%2E", "https://a.example/a/%2E%2E"),
+        (start.capture("h", "..").literal("x"), "app://../x", "https://a.example/{..}/x"),
+        (start.literal("a").capture("b", ".."), "app://a/%2E%2E", "https://a.example/a/{..}"),
+        (start.capture("h", ".").query("q", "%2E"), "app://.?q=%252E", "https://a.example/{.}?q=%252E"),
+        (
+            start.literal("a").tail("t", [".", "...", ".b"]), "app://a/%2E/.../.b",
+            "https://a.example/a/{.}/.../.b"
+        ),
         (start.literal("a").capture("n", number: 1.5), "app://a/1.5", "https://a.example/a/1.5"),
         (start.literal("a").tail("t", ["b", "c d"]), "app://a/b/c%20d", "https://a.example/a/b/c%20d"),
         (

@@ -91,11 +91,16 @@ struct `Random texts of links` {
             let page = try await container.handle(url.text).page
             check(page)
             let address = written.url(at: "https://s.example/v")
-            check(try await container.handle(address).page)
             addresses += 1
-            if let link = URL(string: address) { check(try await container.handle(link).page) }
+            // Browsers would remove such a segment, so no address has it.
+            if ([code] + path).contains(where: { [".", ".."].contains($0) }) {
+                #expect(address.contains("/{."), note)
+            } else {
+                check(try await container.handle(address).page)
+                if let link = URL(string: address) { check(try await container.handle(link).page) }
+            }
             // Foundation may write the host in another way, and what looks encoded may be so.
-            if let link = URL(string: url.text), link.absoluteString == url.text, !url.text.contains("xn--") {
+            if let link = URL(string: url.text), link.absoluteString == url.text {
                 check(try await container.handle(link).page)
             }
 

@@ -47,6 +47,8 @@ struct LinkCommandTests {
         shop.item.{id}    = ItemPage; external
         shop.cart         = CartPage
         old.item.{id}     = OldPage; external
+        shop.{code}       = CodePage; external
+        shop.docs.{path...} = DocsPage; external
 
         """
 
@@ -62,6 +64,10 @@ struct LinkCommandTests {
         (["CartPage"], "not-external", "add 'external'"),
         (["OldPage", "id=7"], "no-origin", "add 'base.origins.old = https://...'"),
         (["ItemPage"], "missing-parameters", "id"),
+        (["ItemPage", "id=.."], "dot-segment", "'..', which browsers remove"),
+        (["ItemPage", "id=."], "dot-segment", "'.', which browsers remove"),
+        (["shop.{code}", "code=.."], "dot-segment", "'..', which browsers remove"),
+        (["DocsPage", "path=a/../b"], "dot-segment", "'..', which browsers remove"),
     ])
     func `A route without a web link says why`(arguments: [String], code: String, words: String) throws {
         let command = ["url", "--web", "--routes", "-"] + arguments

@@ -58,7 +58,7 @@ package struct RouteInterface: Hashable, Sendable {
 
     /// The name of the function.
     package let name: String
-    /// The key, normalized.
+    /// The key, normalized, with the host as it is declared.
     package let key: String
     package let isAction: Bool
     package let exposure: Exposure
@@ -98,7 +98,7 @@ extension RouteInterface {
     init(_ route: Route, origins: [RouteOrigin], texts: TakenTexts) throws(Fault) {
         let pattern = route.pattern
         let shared = route.sharedAttributes
-        key = pattern.description
+        key = pattern.writtenKey
         scheme = pattern.scheme
         if case .action = route.target { isAction = true } else { isAction = false }
         if !shared.value.isExternal {

@@ -41,13 +41,17 @@ struct GeneratedURLTests {
     /// Why a call does not do what it says; nil if it does.
     private static func fault(_ call: RandomCall, in table: RouteTable) -> String? {
         var addresses = [call.text.url]
-        if case .public(let origin) = call.interface.exposure { addresses.append(call.text.url(at: origin)) }
+        if case .public(let origin) = call.interface.exposure {
+            let address = call.text.url(at: origin)
+            // Browsers would remove the segment, so no address has it.
+            if !address.contains("/{.") { addresses.append(address) }
+        }
         for address in addresses {
             let trust = call.interface.exposure == .internal ? Trust.internal : .external
             guard let match = try? table.match(address, trust: trust) else {
                 return "\(address) matches nothing"
             }
-            guard match.route.pattern.description == call.interface.key else {
+            guard match.route.pattern.writtenKey == call.interface.key else {
                 return "\(address) is \(match.route.key)"
             }
             for argument in call.interface.arguments {

@@ -149,7 +149,12 @@ public enum RouteCaptureType: Sendable, Hashable {
 /// The pattern as a normalized key: escapes only where needed, scheme and host in lower case, words sorted.
 extension RoutePattern: CustomStringConvertible {
     /// The text as it is written in a key.
-    public var description: String {
+    public var description: String { Self.text(of: segments) }
+
+    /// The same with the host as it is declared.
+    package var writtenKey: String { Self.text(of: written) }
+
+    private static func text(of segments: [Segment]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(segments.count * 12)
         for (position, segment) in segments.enumerated() {

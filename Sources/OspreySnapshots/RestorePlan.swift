@@ -270,7 +270,7 @@ struct RestorePlan {
         let root =
             stack.kept == 0 && stack.pages.isEmpty
             ? stack.navigator.flatMap { container.rootRequest(of: $0) } : nil
-        if let root, root.page == request.page {
+        if let root, let page = root.page, request.page?.isExactly(page) == true {
             request = request.completed(by: root, container.factory.injection(of: request))
         }
         let built = try container.rootPage(along: request)

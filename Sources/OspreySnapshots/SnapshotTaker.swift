@@ -216,7 +216,7 @@ struct SnapshotTaker {
     /// The keys that the setting of a root lists: the one of the app, or of a tab.
     private func secretsOfRoot(of navigator: Navigator) -> [String] {
         let base = resolver.routes.base
-        let extras = navigator.tab.map { tab in base.tabs.first { $0.id == tab.id }?.extras ?? [:] }
+        let extras = navigator.tab.map { tab in base.tabs.first { $0.id.isExactly(tab.id) }?.extras ?? [:] }
         return (extras ?? base.rootAttributes.extras)[KeyList.secret.rawValue].map { [$0] } ?? []
     }
 

@@ -6,7 +6,7 @@ import OspreyRouting
 struct ActionTable {
     typealias Action = @MainActor (PageRequest) async throws -> Void
 
-    fileprivate var actions: [String: Action] = [:]
+    fileprivate var actions: [ExactName: Action] = [:]
 
     /// Checks that there is an action.
     func check(_ name: String) throws(PageError) {
@@ -18,7 +18,7 @@ struct ActionTable {
 
     fileprivate func action(_ name: String) throws(PageError) -> Action {
         guard let action = actions[name] else {
-            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.keys))
+            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.names))
         }
         return action
     }
@@ -32,7 +32,7 @@ final class ActionRegistry {
     private(set) var table = ActionTable()
     private(set) var problems: [RegistrationProblem] = []
 
-    var names: [String] { table.actions.keys.sorted() }
+    var names: [String] { table.actions.names.sorted() }
 
     /// Registers an action under a free name; a second action with the same name is recorded as a problem.
     func register(_ name: String, _ action: @escaping Action) {

@@ -124,7 +124,7 @@ extension [TabItemConfiguration] {
     fileprivate func overridden(by lines: [BaseConfiguration.TabEntry]) -> [TabItemConfiguration] {
         var result = self
         for line in lines {
-            if let index = result.firstIndex(where: { $0.id == line.id }) {
+            if let index = result.firstIndex(where: { $0.id.isExactly(line.id) }) {
                 result[index] = TabItemConfiguration(line, over: result[index])
             } else {
                 result.append(TabItemConfiguration(line))

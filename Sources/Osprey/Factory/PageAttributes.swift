@@ -65,7 +65,7 @@ package final class PageAttributes: Sendable {
 @MainActor
 final class PageAttributesIndex {
     private var table: RouteTable?
-    private var known: [String: PageAttributes?] = [:]
+    private var known: [ExactName: PageAttributes?] = [:]
 
     /// The attributes that the routes of a table give to a page.
     ///
@@ -81,7 +81,7 @@ final class PageAttributesIndex {
             known = [:]
         }
         if let known = known[page] { return known }
-        let isPage = { pages.canonicalName($0) == page }
+        let isPage = { pages.canonicalName($0).isExactly(page) }
         let filters = table.base.notFoundPage.map(isPage) == true ? table.base.notFoundAttributes.filters : []
         let found = PageAttributes(table.routes(toPages: isPage), adding: filters)
         known[page] = .some(found)

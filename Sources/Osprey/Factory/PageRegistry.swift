@@ -3,13 +3,13 @@ import OspreyRouting
 /// The page classes of one factory, by the names under which they can be requested.
 @MainActor
 final class PageRegistry {
-    private var registrations: [String: PageRegistration] = [:]
+    private var registrations: [ExactName: PageRegistration] = [:]
     private var namesByType: [ObjectIdentifier: String] = [:]
-    private var aliases: [String: String] = [:]
+    private var aliases: [ExactName: String] = [:]
     private(set) var problems: [RegistrationProblem] = []
 
     /// The registered names, sorted, without aliases.
-    var names: [String] { registrations.keys.sorted() }
+    var names: [String] { registrations.names.sorted() }
 
     /// Registers a class under a name.
     ///
@@ -55,7 +55,7 @@ final class PageRegistry {
         if let other = registration(orNil: alias) {
             problems.append(.duplicatePage(name: alias, first: "\(other.type)", second: "alias of \(name)"))
         } else if registrations[name] == nil {
-            let near = NearNames.find(name, among: registrations.keys)
+            let near = NearNames.find(name, among: registrations.names)
             problems.append(.unknownPage(alias: alias, name: name, near: near))
         } else {
             aliases[alias] = name
@@ -84,7 +84,7 @@ final class PageRegistry {
     /// The registration for a name or alias.
     func registration(_ name: String) throws(PageError) -> PageRegistration {
         guard let registration = registration(orNil: name) else {
-            throw .unknownPage(name: name, near: NearNames.find(name, among: registrations.keys))
+            throw .unknownPage(name: name, near: NearNames.find(name, among: registrations.names))
         }
         return registration
     }

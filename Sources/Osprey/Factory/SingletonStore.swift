@@ -1,27 +1,31 @@
+import OspreyRouting
+
 /// Keeps the singleton pages.
 @MainActor
 final class SingletonStore {
-    private var pages: [String: Page] = [:]
-    private var inConstruction: Set<String> = []
+    private var pages: [ExactName: Page] = [:]
+    private var inConstruction: Set<ExactName> = []
     /// How many requests wait to place a singleton that has not been placed yet.
-    private var claims: [String: Int] = [:]
+    private var claims: [ExactName: Int] = [:]
 
     subscript(name: String) -> Page? { pages[name] }
 
     /// The singletons that are kept, sorted by name.
-    var all: [Page] { pages.sorted { $0.key < $1.key }.map(\.value) }
+    var all: [Page] { pages.sorted { $0.key.text < $1.key.text }.map(\.value) }
 
     /// Marks a singleton as being built.
     ///
     /// - Throws: ``PageError/singletonInConstruction(name:)`` if it is being built already: its construction requests
     ///   itself.
     func beginBuilding(_ name: String) throws(PageError) {
-        guard inConstruction.insert(name).inserted else { throw .singletonInConstruction(name: name) }
+        guard inConstruction.insert(ExactName(name)).inserted else {
+            throw .singletonInConstruction(name: name)
+        }
     }
 
     /// Marks the construction as over, whatever the result.
     func endBuilding(_ name: String) {
-        inConstruction.remove(name)
+        inConstruction.remove(ExactName(name))
     }
 
     /// Keeps a page; from now on, it does not get `finished` when it leaves its stack.
@@ -58,7 +62,7 @@ final class SingletonStore {
     /// The page of displayed tabs is in no stack, and stays as long as they do.
     func evict(_ name: String) -> Bool {
         if (pages[name] as? TabPage)?.tabController?.tree != nil { return false }
-        guard let page = pages.removeValue(forKey: name) else { return false }
+        guard let page = pages.removeValue(forKey: ExactName(name)) else { return false }
         claims[name] = nil
         page.lifecycle.remove(.kept)
         if page.navigator == nil { page.discard() }
@@ -82,6 +86,6 @@ final class SingletonStore {
 
     /// Releases every page that satisfies a condition, in the order of names.
     func evictAll(where condition: (Page) -> Bool) {
-        for (name, page) in pages.sorted(by: { $0.key < $1.key }) where condition(page) { _ = evict(name) }
+        for page in all where condition(page) { _ = evict(page.pageName) }
     }
 }

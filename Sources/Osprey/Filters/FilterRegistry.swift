@@ -4,15 +4,15 @@ import OspreyRouting
 @MainActor
 final class FilterRegistry {
     private var sourcesByKey: [FilterSource.Key: FilterSource] = [:]
-    private var keysByName: [String: FilterSource.Key] = [:]
+    private var keysByName: [ExactName: FilterSource.Key] = [:]
     private var replaceable: Set<FilterSource.Key> = []
     /// The self-made filter types that page classes list, whether an instance exists or not.
-    private var selfMade: [String: any SelfMadeFilter.Type] = [:]
+    private var selfMade: [ExactName: any SelfMadeFilter.Type] = [:]
     private(set) var factoryWide: [FilterSource] = []
     private(set) var problems: [RegistrationProblem] = []
 
     /// The names that routes may use, sorted.
-    var names: [String] { Set(keysByName.keys).union(selfMade.keys).sorted() }
+    var names: [String] { Set(keysByName.keys).union(selfMade.keys).map(\.text).sorted() }
 
     /// Registers an instance that serves every request.
     func register(_ filter: some PageFilter, everywhere: Bool) {
@@ -26,7 +26,9 @@ final class FilterRegistry {
     func register(
         _ name: String, everywhere: Bool, _ decision: @escaping @MainActor (PageRequest) -> Decision
     ) {
-        add(FilterSource(ClosureFilter(decision: decision), .name(name), named: name), everywhere: everywhere)
+        add(
+            FilterSource(ClosureFilter(decision: decision), .name(ExactName(name)), named: name),
+            everywhere: everywhere)
     }
 
     /// Records the filters that a registered page class lists; no instance is made yet.

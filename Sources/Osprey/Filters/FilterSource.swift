@@ -1,9 +1,11 @@
+import OspreyRouting
+
 /// The source of the instances of one filter.
 struct FilterSource {
     /// Identifies a filter; a filter that appears twice in an order runs once.
     enum Key: Hashable {
         case type(ObjectIdentifier)
-        case name(String)
+        case name(ExactName)
     }
 
     /// How many requests one instance serves.

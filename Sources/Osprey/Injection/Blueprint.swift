@@ -18,7 +18,7 @@ package final class Blueprint {
 
     // Each initializer has its own plan: a property that one initializer assigns may need a parameter with another one.
     private(set) var plan: InjectionPlan?
-    private var plansByInitializer: [String: InjectionPlan] = [:]
+    private var plansByInitializer: [ExactName: InjectionPlan] = [:]
 
     /// Whether an initializer of the class is running.
     private var isConstructing = false

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// The named initializers of a page class.
 ///
 /// A request chooses one by name; the parameter with the same name is converted and passed to it.
@@ -80,7 +82,8 @@ extension Initializers {
     /// The initializer that a request names, in camel case or snake case.
     func entry(named name: String) -> Entry? {
         let wanted = Self.camelCase(name)
-        return entries.first { $0.name == name } ?? entries.first { Self.camelCase($0.name) == wanted }
+        return entries.first { $0.name.isExactly(name) }
+            ?? entries.first { Self.camelCase($0.name).isExactly(wanted) }
     }
 
     /// The names that occur more than once, compared as in a lookup.

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Determines by reflection what a page injects.
 ///
 /// It does not depend on how the page was made: it also works for a page made by hand, and for a page whose initializer
@@ -126,8 +128,8 @@ extension Injected: InjectedWrapper {
 extension [String] {
     /// The strings that occur more than once, without duplicates.
     var duplicates: [String] {
-        var seen: Set<String> = []
-        var reported: Set<String> = []
-        return filter { !seen.insert($0).inserted && reported.insert($0).inserted }
+        var seen: Set<ExactName> = []
+        var reported: Set<ExactName> = []
+        return filter { !seen.insert(ExactName($0)).inserted && reported.insert(ExactName($0)).inserted }
     }
 }

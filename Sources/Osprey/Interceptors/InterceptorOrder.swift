@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Sorts interceptors in the order in which they are asked, by the rules for taps, but with the newest first.
 ///
 /// They are sorted by stage, and within a stage the newest comes first. An interceptor that names others in `after`
@@ -6,9 +8,9 @@
 @MainActor
 struct InterceptorOrder {
     private let entries: [RegisteredInterceptor]
-    private let indices: [String: [Int]]
+    private let indices: [ExactName: [Int]]
     /// The interceptors that have to come before an alias.
-    private var claimants: [String: [Int]] = [:]
+    private var claimants: [ExactName: [Int]] = [:]
     private var positions: [[Int]?]
     private var ranks: [Int]
     private var states: [State]
@@ -24,9 +26,11 @@ struct InterceptorOrder {
         entries = registered.reversed().enumerated()
             .sorted { ($0.element.options.stage, $0.offset) < ($1.element.options.stage, $1.offset) }
             .map(\.element)
-        indices = Dictionary(grouping: entries.indices) { [entries] in entries[$0].alias }
+        indices = Dictionary(grouping: entries.indices) { [entries] in ExactName(entries[$0].alias) }
         for index in entries.indices {
-            for alias in Set(entries[index].options.before) { claimants[alias, default: []].append(index) }
+            for alias in entries[index].options.before.exactNames {
+                claimants[alias, default: []].append(index)
+            }
         }
         positions = Array(repeating: nil, count: entries.count)
         ranks = Array(repeating: 0, count: entries.count)
@@ -62,7 +66,7 @@ struct InterceptorOrder {
             if cycle.isEmpty { cycle = (circle + [index]).reversed().map { entries[$0].alias } }
         case .unseen:
             states[index] = .open
-            let earlier = Set(followed(by: index) + claimants[entries[index].alias, default: []])
+            let earlier = Set(followed(by: index) + (claimants[entries[index].alias] ?? []))
             for other in earlier.sorted(by: { ranks[$0] < ranks[$1] }) { list(other, behind: path + [index]) }
             states[index] = .listed
             order.append(index)
@@ -71,6 +75,6 @@ struct InterceptorOrder {
 
     /// The interceptors that an interceptor names in `after`.
     private func followed(by index: Int) -> [Int] {
-        entries[index].options.after.flatMap { indices[$0, default: []] }
+        entries[index].options.after.flatMap { indices[$0] ?? [] }
     }
 }

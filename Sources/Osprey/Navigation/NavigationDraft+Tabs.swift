@@ -45,7 +45,9 @@ extension NavigationDraft {
         }
         let page = built.page
         let isStandIn = !built.request.redirectedFrom.isEmpty
-        if let old, page === old || isStandIn && page.pageName == old.pageName { return discard(built) }
+        if let old, page === old || isStandIn && page.pageName.isExactly(old.pageName) {
+            return discard(built)
+        }
         tabs.keep(built, on: navigator)
         do throws(Stop) {
             try checkFree(page)

@@ -118,7 +118,7 @@ struct OpeningTarget {
 
     /// Whether a page that exists may answer.
     private func isAnswered(by page: Page) -> Bool {
-        guard page.pageName == request.page else { return false }
+        guard request.page?.isExactly(page.pageName) == true else { return false }
         if isBareSelection { return true }
         let request = request.completed(for: page)
         // What was injected before is not a new page's, if nothing is injected now.
@@ -220,7 +220,7 @@ struct OpeningTarget {
     ) -> Bool {
         let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
         guard let root = try? resolver.request(for: Intent(root, parameters), trust: .internal),
-            root.page != nil, root.page == request.page
+            let page = root.page, request.page?.isExactly(page) == true
         else { return false }
         let plan = container.factory.injection(of: request)
         return isFitting(ParameterEquality(injection: plan, route: request.route), root)

@@ -83,7 +83,7 @@ extension PageContainer {
             page.extras?.standIn == nil,
             navigator.tab?.standIn != page.pageID, let request = rootRequest(of: navigator)
         else { return nil }
-        return request.page == page.pageName ? request : nil
+        return request.page?.isExactly(page.pageName) == true ? request : nil
     }
 
     /// The request for the first page of a stack, if the routes or the app name one.

@@ -63,6 +63,6 @@ extension PageRequest {
     /// Whether a page satisfies the request, with equal parameters.
     @MainActor
     func isAnswered(by page: Page) -> Bool {
-        page.pageName == self.page && page.hasParameters(of: self) && page.wasMade(as: self)
+        self.page?.isExactly(page.pageName) == true && page.hasParameters(of: self) && page.wasMade(as: self)
     }
 }

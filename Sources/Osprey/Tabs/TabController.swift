@@ -43,7 +43,7 @@ public final class TabController: PageHolder, Observable {
     }
 
     private(set) var state = State()
-    private var itemsByID: [TabItem.ID: TabItem] = [:]
+    private var itemsByID: [ExactName: TabItem] = [:]
     private var visitCount = 0
 
     /// The plugins that decide about switches, and the switch that they are being asked about.

@@ -20,7 +20,7 @@ extension Lint {
 
 extension LintedRoutes {
     fileprivate func findUnusedOrigins() {
-        guard settings.holders.keys.contains(where: { $0.hasPrefix("base.origins.") }) else { return }
+        guard settings.holders.names.contains(where: { $0.hasPrefix("base.origins.") }) else { return }
         let schemes = Set(routes.map(\.scheme))
         let known = NameIndex(schemes.sorted())
         for (key, index) in settings.holdersInOrder where key.hasPrefix("base.origins.") {

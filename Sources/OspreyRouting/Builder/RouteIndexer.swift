@@ -203,7 +203,9 @@ extension RouteIndexer {
         let (target, place) = (targetText(record), definitions.whereabouts(of: other, from: index))
         let problem: RouteProblem
         if isReplaceable {
-            problem = .missingOverride(key: key, other: target, place: place)
+            problem = .missingOverride(
+                key: key, other: target, place: place,
+                isLayerSwapped: attributes[record.attributes].overrides)
         } else if overrides {
             problem = .overrideInLayer(key: key, other: target, place: place)
         } else if RoutePattern(key: self.key(of: record)) == pattern {
@@ -252,8 +254,8 @@ extension RouteIndexer {
     }
 
     /// The routes with a `name=`; reports names that are taken.
-    private func namedRoutes() -> [String: UInt32] {
-        var named: [String: UInt32] = [:]
+    private func namedRoutes() -> [ExactName: UInt32] {
+        var named: [ExactName: UInt32] = [:]
         guard attributes.all.contains(where: { $0.name != nil }) else { return named }
         for (route, record) in records.enumerated() {
             guard let name = attributes[record.attributes].name else { continue }
@@ -312,16 +314,20 @@ extension RouteProblem {
             fix: "remove one, or make one more specific")
     }
 
-    static func missingOverride(key: String, other: String, place: String) -> RouteProblem {
+    static func missingOverride(
+        key: String, other: String, place: String, isLayerSwapped: Bool = false
+    ) -> RouteProblem {
         RouteProblem(
             .missingOverride, "'\(key)' is bound to '\(other)' in a lower layer, \(place)",
-            fix: "add '; override' if it is meant to be replaced")
+            fix: isLayerSwapped
+                ? "give this file first: the line that it meets has 'override', and belongs in the higher layer"
+                : "add '; override' if it is meant to be replaced")
     }
 
     static func needlessOverride(key: String) -> RouteProblem {
         RouteProblem(
             .needlessOverride, "'\(key)' overrides nothing: no lower layer has it",
-            fix: "remove 'override', or correct the key")
+            fix: "correct the key, remove 'override', or give the file as a higher layer")
     }
 
     static func duplicateName(name: String, other: String, place: String) -> RouteProblem {

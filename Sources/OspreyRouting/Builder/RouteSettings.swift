@@ -2,7 +2,7 @@
 package struct RouteSettings {
     package var base = BaseConfiguration()
     /// The definition that holds for each normalized key.
-    package var holders: [String: Int] = [:]
+    package var holders: [ExactName: Int] = [:]
     /// The definitions of lower layers, by those that have replaced them.
     var replaced: [Int: Int] = [:]
     /// The identifiers of all tabs that have a line, even one with errors.
@@ -35,6 +35,6 @@ package struct RouteSettings {
 extension RouteSettings {
     /// The definitions that hold with their keys, in order.
     package var holdersInOrder: [(key: String, definition: Int)] {
-        holders.map { (key: $0, definition: $1) }.sorted { $0.definition < $1.definition }
+        holders.map { (key: $0.text, definition: $1) }.sorted { $0.definition < $1.definition }
     }
 }

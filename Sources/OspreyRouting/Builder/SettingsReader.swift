@@ -14,9 +14,9 @@ struct SettingsReader {
     /// The schemes of origins, by what their URLs begin with.
     private var schemesOfPlaces: [[ExactName]: String] = [:]
     /// The positions of tabs, by their identifiers.
-    private var positionsOfTabs: [String: Int] = [:]
+    private var positionsOfTabs: [ExactName: Int] = [:]
     /// The groups by their identifiers; the last line of one holds.
-    private var groupsByID: [String: RouteSettings.Group] = [:]
+    private var groupsByID: [ExactName: RouteSettings.Group] = [:]
 
     init(_ definitions: LayeredDefinitions, _ report: RouteReport) {
         self.definitions = definitions
@@ -43,7 +43,7 @@ struct SettingsReader {
         settings.base.origins = originsBySchemes.values.sorted { $0.definition < $1.definition }
             .flatMap(\.origins).sorted { $0.path.count > $1.path.count }
         settings.origins = OriginIndex(settings.base.origins)
-        let tabs = settings.holders.keys.filter { $0.hasPrefix("base.tabs.") }
+        let tabs = settings.holders.names.filter { $0.hasPrefix("base.tabs.") }
         settings.tabs = (tabs.map { String($0.dropFirst("base.tabs.".count)) } + lostTabs).sorted()
         return settings
     }

@@ -1,25 +1,26 @@
 /// Compares names with those that exist.
 package struct NameCheck {
-    private let known: [RouteNameKind: Set<String>]
+    private let known: [RouteNameKind: Set<ExactName>]
     private let near: [RouteNameKind: NameIndex]
-    private let initializers: [String: [String]]
+    private let initializers: [ExactName: [String]]
     /// The pages that are known to hold no tabs.
-    private let otherPages: Set<String>
+    private let otherPages: Set<ExactName>
 
     /// - Parameter tabs: The tabs that routes declare, in addition to the tabs of the manifest.
     package init(_ manifest: RouteManifest, tabs: [String]) {
-        var known: [RouteNameKind: Set<String>] = [:]
-        known[.page] = manifest.pages.map { Set($0.map(\.name)) }
-        known[.filter] = manifest.filters.map { Set($0) }
-        known[.action] = manifest.actions.map { Set($0) }
-        known[.tab] = manifest.tabs.map { Set($0 + tabs) }
-        known[.transition] = manifest.transitions.map { Set($0) }
-        self.known = known
-        near = known.mapValues { NameIndex($0.sorted()) }
+        var known: [RouteNameKind: [String]] = [:]
+        known[.page] = manifest.pages?.map(\.name)
+        known[.filter] = manifest.filters
+        known[.action] = manifest.actions
+        known[.tab] = manifest.tabs.map { $0 + tabs }
+        known[.transition] = manifest.transitions
+        self.known = known.mapValues(\.exactNames)
+        near = self.known.mapValues { NameIndex($0.map(\.text).sorted()) }
         initializers = Dictionary(
-            (manifest.pages ?? []).map { ($0.name, $0.initializers) }, uniquingKeysWith: { first, _ in first }
+            (manifest.pages ?? []).map { (ExactName($0.name), $0.initializers) },
+            uniquingKeysWith: { first, _ in first }
         )
-        otherPages = Set((manifest.pages ?? []).filter { $0.isTabPage == false }.map(\.name))
+        otherPages = (manifest.pages ?? []).filter { $0.isTabPage == false }.map(\.name).exactNames
     }
 
     /// The problem of a page that is to hold the tabs, nil if it can or if that is not known.
@@ -36,7 +37,7 @@ package struct NameCheck {
         let found = near[kind]?.near(name) ?? []
         // A name of code with its module before it.
         let last = name.split(separator: ".").last.map(String.init)
-        let isQualified = found.isEmpty && last.map(names.contains) == true
+        let isQualified = found.isEmpty && last.map { names.contains($0) } == true
         return .unknownName(kind, name: name, near: isQualified ? [last].compactMap(\.self) : found)
     }
 

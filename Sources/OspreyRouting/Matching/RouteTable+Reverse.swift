@@ -47,7 +47,7 @@ extension RouteTable {
 
     private func route(calledFor name: String) throws(RouteLinkError) -> Route {
         if let route = route(named: name) ?? route(forKey: name) { return route }
-        let pages = routes.filter { $0.target.pageName == name }
+        let pages = routes.filter { $0.target.pageName?.isExactly(name) == true }
         guard pages.count <= 1 else {
             throw RouteLinkError(.ambiguousPage(keys: pages.map(\.key)), name: name)
         }

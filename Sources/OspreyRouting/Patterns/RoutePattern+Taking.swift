@@ -33,7 +33,7 @@ extension RouteCaptureType {
             case .double: CaptureSyntax.isDouble(bytes)
             case .uuid: CaptureSyntax.isUUID(bytes)
             case .enumeration(let words): words.contains { $0.utf8.elementsEqual(bytes) }
-            case .registered(let name): trie.types.first { $0.name == name }?.accepts(text) ?? false
+            case .registered(let name): trie.types.first { $0.name.isExactly(name) }?.accepts(text) ?? false
             }
         }
     }

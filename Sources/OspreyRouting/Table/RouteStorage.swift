@@ -16,7 +16,7 @@ final class RouteStorage: Sendable {
     let origins: OriginIndex
     let adapters: [any RouteURLAdapter]
     let baseURL: RouteURL?
-    let routesByName: [String: UInt32]
+    let routesByName: [ExactName: UInt32]
     /// The groups that count for a route, by their places among all.
     let groups: GroupChains
     /// Whether URLs are matched as they come.
@@ -29,7 +29,7 @@ final class RouteStorage: Sendable {
         hostWords: [HostWords],
         names: NameTable, attributes: [RouteAttributes], redirects: [RedirectTemplate], sources: [String],
         base: BaseConfiguration, origins: OriginIndex, adapters: [any RouteURLAdapter], baseURL: RouteURL?,
-        routesByName: [String: UInt32], groups: GroupChains
+        routesByName: [ExactName: UInt32], groups: GroupChains
     ) {
         self.trie = trie
         self.records = records

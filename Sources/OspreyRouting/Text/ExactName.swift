@@ -1,21 +1,25 @@
 /// A name that is compared as it is written.
 ///
 /// In Swift, strings with the same characters are equal: the sign for kelvin (U+212A) and a `K`, an `é` of
-/// one scalar and an `é` of two. A URL consists of bytes, and a page reads a parameter by its bytes. So names of
-/// routes are compared by their bytes, too: otherwise a key could pass that the page never declared.
+/// one scalar and an `é` of two. A URL consists of bytes, and a page reads a parameter by its bytes. So all names are
+/// compared by their bytes: otherwise a key could pass that the page never declared.
+@usableFromInline
 package struct ExactName: Hashable, Sendable {
     /// The name.
     package let text: String
 
     /// A name that is compared as it is written.
+    @usableFromInline
     package init(_ text: String) {
         self.text = text
     }
 
     /// Whether both are written alike.
+    @usableFromInline
     package static func == (left: ExactName, right: ExactName) -> Bool { left.text.isExactly(right.text) }
 
     /// Hashes what equality compares.
+    @usableFromInline
     package func hash(into hasher: inout Hasher) {
         text.withContiguousUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
@@ -53,6 +57,23 @@ extension Sequence<String> {
 
     /// The strings as names that are compared as they are written.
     package var exactNames: Set<ExactName> { Set(lazy.map(ExactName.init)) }
+}
+
+extension Set<ExactName> {
+    /// Whether one of the names is written like this.
+    package func contains(_ name: String) -> Bool { contains(ExactName(name)) }
+}
+
+extension Dictionary where Key == ExactName {
+    /// The value of a name as it is written.
+    @inlinable
+    package subscript(name: String) -> Value? {
+        get { self[ExactName(name)] }
+        set { self[ExactName(name)] = newValue }
+    }
+
+    /// The names.
+    package var names: [String] { keys.map(\.text) }
 }
 
 extension [String] {

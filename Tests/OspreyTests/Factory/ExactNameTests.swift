@@ -1,0 +1,95 @@
+import Osprey
+import OspreyTesting
+import Testing
+
+/// Names of code and of routes that look alike, and differ in their bytes: an `é` of one scalar, and one of two.
+@MainActor
+struct `Names that look alike` {
+    private static let (one, two) = ("Caf\u{E9}", "Cafe\u{301}")
+
+    private func container(_ lines: String) throws -> PageContainer {
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = RootPage\n" + lines, file: "routes.properties")],
+            clock: ManualClock())
+        container.register(RootPage.init)
+        container.register(as: Self.one, OnePage.init)
+        container.register(as: Self.two, TwoPage.init)
+        return container
+    }
+
+    @Test func `are two pages`() async throws {
+        let container = try container("shop.one = \(Self.one)\nshop.two = \(Self.two); reuse=top")
+        try await container.start()
+        #expect(try await container.open("shop://one").page is OnePage)
+        #expect(try await container.open("shop://two").page is TwoPage)
+        #expect(try container.router.table.url(for: Self.one).text == "shop://one")
+        #expect(try container.router.table.url(for: Self.two).text == "shop://two")
+    }
+
+    @Test func `are two singletons`() async throws {
+        let container = try container("")
+        container.register(as: "S" + Self.one, SinglePage.init)
+        container.register(as: "S" + Self.two, OtherSinglePage.init)
+        try await container.start()
+        #expect(try await container.open(SinglePage.self).page is SinglePage)
+        #expect(try await container.open(OtherSinglePage.self).page is OtherSinglePage)
+    }
+
+    @Test func `are two actions, and one of them is no other`() async throws {
+        let container = try container("shop.a = @\(Self.one)\nshop.b = @\(Self.two)")
+        var done: [String] = []
+        container.register(action: Self.one) { _ in done.append("one") }
+        container.register(action: Self.two) { _ in done.append("two") }
+        try await container.start()
+        _ = try await container.open("shop://b")
+        _ = try await container.open("shop://a")
+        #expect(done == ["two", "one"])
+    }
+
+    @Test func `are two filters`() async throws {
+        let container = try container("shop.one = \(Self.one); filters=\(Self.two)")
+        container.register(filter: Self.one) { _ in .reject("one") }
+        container.register(filter: Self.two) { _ in .reject("two") }
+        try await container.start()
+        await #expect { try await container.open("shop://one") } throws: { "\($0)".contains("two") }
+    }
+
+    @Test func `are two tabs`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = TwinTabs
+                        base.tabs.\(Self.one) = RootPage
+                        base.tabs.\(Self.two) = RootPage
+                        """,
+                    file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(TwinTabs.init, RootPage.init)
+        try await container.start()
+        let tabs = try #require(container.tabs)
+        #expect(tabs.items.map { Array($0.id.utf8) } == [Self.one, Self.two].map { Array($0.utf8) })
+        #expect(tabs.item(Self.one) !== tabs.item(Self.two))
+    }
+
+    @Test func `do not stand for each other`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.root = RootPage\nshop.one = \(Self.one)", file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(RootPage.init)
+        container.register(as: Self.two, TwoPage.init)
+        await #expect(throws: StartError.self) { try await container.start() }
+    }
+}
+
+private final class TwinTabs: TabPage {}
+private final class RootPage: Page {}
+private final class OnePage: Page {}
+private final class TwoPage: Page {}
+private class SinglePage: Page {
+    override class var isSingleton: Bool { true }
+}
+private final class OtherSinglePage: Page {
+    override class var isSingleton: Bool { true }
+}

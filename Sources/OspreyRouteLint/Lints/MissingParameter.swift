@@ -158,7 +158,7 @@ extension RouteProblem {
                 (
                     "\(need), and the route does not give it\([near].compactMap(\.self).didYouMean)",
                     "add 'requires=\(written)' or 'default.\(key)=...', or capture "
-                        + "'{\(written.withoutBraces)}' in the key"
+                        + "'{\(written.withoutBraces)\(parameter.type == "[String]" ? "..." : "")}' in the key"
                 )
             case .caller(let written):
                 (

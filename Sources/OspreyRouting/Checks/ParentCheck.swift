@@ -23,8 +23,12 @@ struct ParentCheck {
         let index = set.routes.definitions[child]
         guard let parent = set.table.route(forKey: key) else {
             if set.lostKeys.mayBe(key) { return nil }
-            let near = routeBelow(key).map { [$0] } ?? set.routes(near: key, from: index)
-            let isBelow = set.route(child).key.hasPrefix(key + ".")
+            let own = set.route(child).key
+            let isBelow = own.hasPrefix(key + ".")
+            // The route itself, and those beside it below the missing one, are not meant.
+            let near = (routeBelow(key).map { [$0] } ?? set.routes(near: key, from: index)).filter {
+                !isBelow || !$0.hasPrefix(key + ".") || own.hasPrefix($0 + ".")
+            }
             report(
                 isBelow && near.count == 1
                     ? .misspelledParent(key: near[0], meant: key) : .unknownParent(key: key, near: near),

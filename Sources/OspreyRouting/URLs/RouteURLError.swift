@@ -58,7 +58,7 @@ extension RouteURLError: CustomStringConvertible {
     public var description: String {
         switch code {
         case .missingScheme:
-            "'\(url)' has no scheme; write the whole URL, such as 'app://home', or set a base URL"
+            "'\(url)' has no scheme; write the whole URL, such as 'app://home'"
         case .missingHost:
             "'\(url)' has no host; a route URL is 'scheme://host/path'"
         case .userInformation:

@@ -17,7 +17,11 @@ extension ParsedValue {
         } else if context.isOpen, name.text.hasPrefix("x-"), name.text.utf8.count > 2 {
             attributes.extras[name.text] = hasValue ? try lexer.item(.scalar).text : ""
         } else {
-            let near = NearNames.find(name.text, among: context.attributes.map(\.rawValue))
+            var near = NearNames.find(name.text, among: context.attributes.map(\.rawValue))
+            let (first, key) = (name.text.prefix { $0 != "." }, name.text.drop { $0 != "." })
+            if context.hasDefaults, !key.isEmpty, !NearNames.find(String(first), among: ["default"]).isEmpty {
+                near = ["default" + key]
+            }
             throw ValueLexer.Fault(
                 problem: .unknownAttribute(name: name.text, near: near), offset: name.offset)
         }

@@ -22,7 +22,8 @@ struct ResolveHintTests {
         ("https://old.kestrel.example:8443/", "has no home; add 'home='"),
         ("shop://cart", "'shop.cart' (r.properties:5:1) would answer, but has an error"),
         ("shop://nothing", "the app shows 'NotFoundPage'"),
-        ("shop://", "the app shows nothing"),
+        ("shop://", "the app shows nothing"), ("shop.home", "did you mean 'shop://home'?"),
+        ("/home", "did you mean 'old://home'?"), (" shop://home", "did you mean 'shop://home'?"),
     ])
     func `A miss is explained by what is near`(url: String, hint: String) throws {
         let folder = try Folder(["r.properties": Self.routes])

@@ -33,6 +33,11 @@ struct Answer {
         _ url: String, _ failure: RouteError, in routes: RouteCompilation
     ) -> [String] {
         var hints: [String] = []
+        if case .malformedURL(let error) = failure.reason, error.code == .missingScheme,
+            let meant = meantURL(url, in: routes.table)
+        {
+            hints.append("did you mean '\(meant)'?")
+        }
         if case .notFound = failure.reason {
             if let broken = try? routes.all.match(url).route {
                 hints.append(
@@ -41,6 +46,20 @@ struct Answer {
             hints += originHint(url, in: routes.table).map { [$0] } ?? []
         }
         return hints + [shown(after: failure, in: routes.table)]
+    }
+
+    /// The URL that a text without a scheme probably means: a path, or a key.
+    private static func meantURL(_ text: String, in table: RouteTable) -> String? {
+        let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if text.contains("://") { return (try? table.match(text)) == nil ? nil : text }
+        let schemes = Set(table.routes.lazy.filter { !$0.isSetting }.map(\.pattern.scheme)).sorted()
+        var path = Substring(text)
+        if !path.contains("/"), let dot = path.firstIndex(of: "."), schemes.contains(String(path[..<dot])) {
+            let rest = path[path.index(after: dot)...].split(separator: ".").joined(separator: "/")
+            return "\(path[..<dot])://\(rest)"
+        }
+        path = path.drop { $0 == "/" }
+        return schemes.map { "\($0)://\(path)" }.first { (try? table.match($0)) != nil }
     }
 
     /// The page that the app shows instead.

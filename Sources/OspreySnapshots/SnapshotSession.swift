@@ -106,6 +106,10 @@ extension SnapshotSession: DisplayFollower {
         if case .opened = outcome { container?.report(order.untakenValues) }
     }
 
+    func lost(_ order: OpenOrder, above remainder: OpenOrder?, because error: PageError) {
+        container?.report(order.losses(above: remainder, because: error))
+    }
+
     func mayEnd() { keeper?.saveNow() }
 
     func sessionEnds(isSignOut: Bool) {

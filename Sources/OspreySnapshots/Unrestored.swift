@@ -91,6 +91,19 @@ extension PageContainer {
 }
 
 extension OpenOrder {
+    /// The page that is lost with the request, with the pages above it.
+    ///
+    /// - Parameter remainder: The request for the pages below it, which is made next.
+    @MainActor
+    func losses(above remainder: OpenOrder?, because error: PageError) -> [RestoreReport.Loss] {
+        guard let rest = reopened as? Unrestored else {
+            let name = intent.destination.words(showingValues: false)
+            return [.page(name, in: "waits", because: error)]
+        }
+        return rest.entries.dropFirst(remainder?.reopened?.count ?? 0).prefix(1)
+            .map { .page($0.name, in: rest.place, because: error) }
+    }
+
     /// The saved values that the pages of the request have not taken.
     @MainActor
     var untakenValues: [RestoreReport.Loss] {

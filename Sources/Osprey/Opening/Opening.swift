@@ -591,7 +591,7 @@ final class Opening {
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     container.report(error)
-                    container.goOnReopening(after: wish, with: remainder)
+                    container.goOnReopening(after: wish, with: remainder, because: error)
                     return
                 }
                 completion.complete(.cancelled(cancelled))

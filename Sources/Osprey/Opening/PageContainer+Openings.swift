@@ -118,13 +118,17 @@ extension PageContainer {
         switch result {
         case .success(.deferred), .failure(.sessionEnded): break
         case .success: goOnReopening(after: opening.wish, with: nil)
-        case .failure: goOnReopening(after: opening.wish, with: opening.remainder)
+        case .failure(let error):
+            goOnReopening(after: opening.wish, with: opening.remainder, because: error)
         }
     }
 
     /// Opens the pages of a stack that is opened again without its upper pages, which have failed; if there are none, what
     /// follows the stack.
-    func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?) {
+    func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?, because error: PageError? = nil) {
+        if let error, order.isReopening, !order.isOutdated {
+            for follower in navigation.followers { follower.lost(order, above: remainder, because: error) }
+        }
         guard let rest = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
         let next = remainder.map { [$0] } ?? rest.followingOrders(in: self)
         for order in next { begin(UnawaitedOpening(order)) }

@@ -92,15 +92,29 @@ private final class SharedDevice {
                 app.host.goesOn()
             }
             if random.next(below: 3) == 0 { door.open() }
-            await app.container?.settled()
+            await settle()
             isExpiring = false
             // Each act of a person is in a turn of its own, and so is what a task of theirs does.
             for _ in 0..<4 { await Task.yield() }
-            await app.container?.settled()
+            await settle()
             checkStore()
             checkDisplay()
         }
         door.open()
+    }
+
+    /// Waits until nothing is under way; a page that asks about a request which is under way gets its answer.
+    private func settle() async {
+        guard let container = app.container else { return }
+        var isSettled = false
+        Task {
+            await container.settled()
+            isSettled = true
+        }
+        while !isSettled {
+            for _ in 0..<50 where !isSettled { await turn() }
+            if !isSettled { door.open() }
+        }
     }
 
     // MARK: - What may be seen

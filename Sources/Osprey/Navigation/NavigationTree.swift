@@ -164,7 +164,10 @@ public final class NavigationTree: Observable {
     }
 
     /// Lets a feature follow the display, until the tree ends.
-    package func add(_ follower: any DisplayFollower) { followers.append(follower) }
+    package func add(_ follower: any DisplayFollower) {
+        // To append in place would make each read of the list check that it is exclusive.
+        followers = followers + [follower]
+    }
 
     // MARK: - One operation after the other
 

@@ -56,7 +56,7 @@ extension PageContainer {
             // The next session does not meet the requests of the former one.
             let next = RequestTrail(limit: max(0, hops))
             guard hops >= 0 else { return report(next.exhausted, after: trail) }
-            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: session)))
+            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: operation.next)))
         }
         return outcome
     }
@@ -91,6 +91,9 @@ private final class SignOutOperation: NavigationOperation {
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
 
+    /// The session that follows, for which the next request is: it may be over before that can be opened.
+    private(set) var next: UserSession?
+
     let manner: OperationManner
 
     init(container: PageContainer, asksPages: Bool, _ endSession: @escaping @MainActor () -> Void) {
@@ -107,6 +110,7 @@ private final class SignOutOperation: NavigationOperation {
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
+        next = container.session
         endSession()
         draft.display.end(ended.session)
         guard let root = draft.tree.state.builtRoot else { return try reset(&draft) }

@@ -47,15 +47,18 @@ extension Gate {
     ///
     /// Requests that are under way go on.
     public func close() {
-        isUnlocked = false
+        if !isOfFormerSession { isUnlocked = false }
     }
+
+    /// Whether code of a session that has ended calls, which does not act for the next user.
+    private var isOfFormerSession: Bool { navigation.container?.sessionOfCaller.isOver == true }
 
     /// Lets requests pass again, and treats waiting requests by a policy: ``policy`` unless another one is given.
     ///
     /// Behind a wall, it takes effect when the wall is removed. Later failures go to ``PageContainer/onFailure``.
     /// Before the container has started, this does nothing.
     public func open(_ policy: GatePolicy? = nil) {
-        guard let container = navigation.container, container.isStarted else { return }
+        guard let container = navigation.container, container.isStarted, !isOfFormerSession else { return }
         let (wasClosed, isBehindWall) = (!isUnlocked, navigation.state.wall != nil)
         guard wasClosed || isBehindWall && policy != nil else { return }
         isUnlocked = true

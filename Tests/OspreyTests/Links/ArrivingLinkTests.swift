@@ -202,6 +202,31 @@ struct `A link` {
         #expect(session.failures.isEmpty)
     }
 
+    @Test func `for another account is not opened when that session is over, too`() async throws {
+        let (container, session) = try await LinkApp.started()
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        session.isSignedIn = true
+        container.signOut(thenOpening: .url("w://b/2")) {}
+        container.signOut {}
+        try await waitUntil("both sign-outs") {
+            host.finishAll()
+            return container.navigation.isSettled
+        }
+        await container.settled()
+        #expect(container.shown == [["Home"]])
+        #expect(session.failures.count == 1)
+    }
+
+    @Test func `for the next user passes, although a page has closed the gate as it left`() async throws {
+        let (container, session) = try await LinkApp.started()
+        session.isSignedIn = true
+        container.frontNavigator?.push(LinkClosingPage())
+        container.signOut {}
+        await container.settled()
+        #expect(container.gate.isOpen)
+    }
+
     @Test func `whose filter ends the session is not opened`() async throws {
         let (container, session) = try await LinkApp.started()
         session.onDoor = { [weak container] in container?.signOut {} }
@@ -353,4 +378,8 @@ struct `The start` {
         withExtendedLifetime(tap) {}
         #expect(container.shown == [["Home"]])
     }
+}
+
+private final class LinkClosingPage: Page {
+    override func didResignActive() { container?.gate.close() }
 }

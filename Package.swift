@@ -66,7 +66,7 @@ let package = Package(
         .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     ],
     targets: [
-        // Floor 0: no dependencies but the standard library.
+        // Floor 0: no dependencies but the standard library, and Foundation for files.
         .target(name: "OspreyProperties", swiftSettings: strict),
         .target(name: "OspreyTapable", swiftSettings: strict),
         .target(name: "OspreyFiles", swiftSettings: strict),
@@ -93,7 +93,7 @@ let package = Package(
             name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
             swiftSettings: strict),
 
-        // Floor 3: what hosts on real screens share, test support, the command, the benchmarks, the example.
+        // The same floor: what hosts on real screens share, test support, the command, the benchmarks, the example.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
         .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
         // What only apps need that come from one of the libraries before this one.

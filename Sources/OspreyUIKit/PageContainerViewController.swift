@@ -108,7 +108,7 @@ public final class PageContainerViewController: UIViewController {
     /// - Returns: The status of the request; `nil` without a container, and for the activity of state restoration.
     @discardableResult
     public func proceed(with activity: NSUserActivity) -> OpenStatus? {
-        // The key under which the module for snapshots keeps the state of a scene.
+        // `stateRestorationActivity(type:)` of OspreySnapshots keeps the state of a scene under this key.
         activity.userInfo?["osprey.snapshot"] == nil ? host.door?.open(UserActivity(activity)) : nil
     }
 

@@ -32,9 +32,7 @@ extension LintedRoutes {
             report(.foreignHost(origin.host, encoded: encoded), holder, .value(item.offset))
         }
     }
-}
 
-extension LintedRoutes {
     fileprivate func findPunycode() {
         for route in routes {
             guard case .literal(let host)? = route.pattern.segments.dropFirst().first,

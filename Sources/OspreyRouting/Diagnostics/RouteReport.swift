@@ -12,9 +12,13 @@ package struct RouteFinding {
 
 /// Gathers what checks find.
 package final class RouteReport {
-    private var found: (findings: [RouteFinding], ofSources: [RouteDiagnostic], unsound: Set<Int>) = (
-        [], [], []
-    )
+    private struct Found {
+        var findings: [RouteFinding] = []
+        var ofSources: [RouteDiagnostic] = []
+        var unsound: Set<Int> = []
+    }
+
+    private var found = Found()
 
     /// The problems in the order in which they were found.
     package var findings: [RouteFinding] { found.findings }

@@ -177,10 +177,10 @@ extension PageContainer {
         else { return }
         snapshots[tab] = nil
         if !rest.entries.isEmpty {
-            gate.open(first: [order(rest.in(tab.navigator, above: tab.navigator.unobservedPages.last))])
+            let pages = tab.navigator.unobservedPages
+            gate.open(first: [order(rest.placed(in: tab.navigator, above: pages.last))])
         }
     }
-
 }
 
 extension SnapshotSession {

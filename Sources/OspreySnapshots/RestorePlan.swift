@@ -217,7 +217,7 @@ struct RestorePlan {
             guard request.page != nil else { throw request.problemWithoutPage }
             // A filter may have led to another page, once the root is planned.
             let root = draft.stacks.bottom(of: tab.navigator).map { page in
-                !page.isStandIn ? page.request.afterFilters : [page.request]
+                page.isStandIn ? [page.request] : page.request.afterFilters
             }
             guard isUnasked([request] + (root ?? [])) else { return true }
             throw .switchRejected(
@@ -398,7 +398,7 @@ struct RestorePlan {
                 {
                     unrestored.append((tab, rest))
                 } else {
-                    rests.append(rest.in(navigator, above: pages.last ?? below.last))
+                    rests.append(rest.placed(in: navigator, above: pages.last ?? below.last))
                 }
             }
             guard !pages.isEmpty || stack.kept > 0 && stack.kept < draft.count(of: navigator) else {
@@ -438,7 +438,7 @@ struct RestorePlan {
                     continue
                 }
             }
-            if let rest = stack.rest { rests.append(rest.in(nil, above: pages.last)) }
+            if let rest = stack.rest { rests.append(rest.placed(in: nil, above: pages.last)) }
         }
     }
 

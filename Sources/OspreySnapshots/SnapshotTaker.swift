@@ -25,7 +25,7 @@ struct SnapshotTaker {
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
         let rests = waiting()
-        let root = !state.hasWall ? state.root : nil
+        let root = state.hasWall ? nil : state.root
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }
             var entries = items(of: stack.navigator).map(\.entry)

@@ -31,7 +31,7 @@ struct Unrestored: ReopenedStack {
 
     /// The same, in its stack.
     @MainActor
-    func `in`(_ navigator: Navigator?, above opener: Page?) -> Unrestored {
+    func placed(in navigator: Navigator?, above opener: Page?) -> Unrestored {
         var rest = self
         (rest.navigator, rest.opener) = (navigator, opener)
         return rest

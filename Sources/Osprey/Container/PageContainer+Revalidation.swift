@@ -12,8 +12,8 @@ extension PageContainer {
     /// ```
     ///
     /// If a filter of the root asks for a detour, the page of the detour replaces everything, as at the start; see
-    /// ``NavigationTree/wall``. The session ends with it, as by a sign-out, but features keep what they have for the user: when that page has
-    /// finished, tabs start anew, with the pages of the same user. A wall that no filter asks for any more is removed.
+    /// ``NavigationTree/wall``. The session ends with it, as by a sign-out, but what is kept for the user stays: when that
+    /// page has finished, tabs start anew, with the pages of the same user. A wall that no filter asks for any more is removed.
     ///
     /// In all other cases, a page that is no longer allowed is removed with everything above it in its stack, and a
     /// presentation whose first page is removed is dismissed. If the page is the only one of a stack, the page to which

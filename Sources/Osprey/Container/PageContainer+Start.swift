@@ -17,7 +17,7 @@ extension PageContainer {
     /// A snapshot that `OspreySnapshots` has kept from an earlier run is restored together with the root.
     ///
     /// - Throws: ``StartError`` with every problem, ``PageError`` if the root cannot be built or shown or the task is
-    ///   cancelled, or the `SnapshotError` of a snapshot in the environment.
+    ///   cancelled, or an error of a module on top, such as `SnapshotError`.
     public func start() async throws {
         do {
             try await startAnyway()

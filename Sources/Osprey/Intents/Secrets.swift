@@ -58,14 +58,13 @@ package struct Secrets {
     /// found in front of a combining mark as well.
     private func isSecret(_ value: ParameterValue) -> Bool {
         guard !texts.isEmpty else { return false }
+        let secrets = texts.map { (text: $0, number: Double($0), scalars: $0.decomposedScalars) }
         return value.allTexts.contains { text in
             text.readings().contains { reading in
-                let number = Double(reading)
-                let scalars = reading.decomposedStringWithCanonicalMapping.unicodeScalars
-                return texts.contains { secret in
-                    reading == secret || number != nil && number == Double(secret)
-                        || secret.utf8.count > 3
-                            && scalars.contains(secret.decomposedStringWithCanonicalMapping.unicodeScalars)
+                let (number, scalars) = (Double(reading), reading.decomposedScalars)
+                return secrets.contains { secret in
+                    reading == secret.text || number != nil && number == secret.number
+                        || secret.text.utf8.count > 3 && scalars.contains(secret.scalars)
                 }
             }
         }
@@ -73,6 +72,11 @@ package struct Secrets {
 }
 
 extension String {
+    /// The scalars in normalization form D, so that a letter is found in front of a combining mark.
+    fileprivate var decomposedScalars: UnicodeScalarView {
+        decomposedStringWithCanonicalMapping.unicodeScalars
+    }
+
     /// The text as it is, without percent encoding, and the parts of a URL or of JSON, all in lower case.
     fileprivate func readings(depth: Int = 3) -> Set<String> {
         var readings: Set = [lowercased()]

@@ -31,7 +31,7 @@ extension PageContainer {
 
     /// Keeps the display's state with the scene, and restores the state of an activity.
     ///
-    /// Call it in `scene(_:willConnectTo:options:)` before `start()`, also if there is no activity:
+    /// Call it in `scene(_:willConnectTo:options:)` before `start()`, even without an activity:
     ///
     /// ```swift
     /// container.restores(from: session.stateRestorationActivity, owner: account?.id)
@@ -53,7 +53,7 @@ extension PageContainer {
 }
 
 extension NSUserActivity {
-    /// The host for UIKit opens no activity with this key.
+    /// The key of the state; `proceed(with:)` of OspreyUIKit opens no activity that has it.
     fileprivate static let snapshotKey = "osprey.snapshot"
 
     /// The kept snapshot, if the activity is for state restoration and has no destination.

@@ -32,7 +32,8 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
-    ///   - intent: The request to open afterwards, for example a link for another account; behind a wall, it waits.
+    ///   - intent: The request to open afterwards, for example a link for another account; behind a wall, it waits. It is
+    ///     for the next session alone, and comes before all later requests of that.
     ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
     /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.
@@ -52,28 +53,38 @@ extension PageContainer {
             guard let ended = operation.ended else { return }
             operation.deliver()
             finish(ended)
-            guard let intent else { return }
-            // The next session does not meet the requests of the former one.
-            let next = RequestTrail(limit: max(0, hops))
-            guard hops >= 0 else { return report(next.exhausted, after: trail) }
-            begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: operation.next)))
+        }
+        if let intent {
+            // What is requested during the transition waits for its turn behind it.
+            afterTurn(of: outcome) { [weak self] in
+                guard let self, let ended = operation.ended else { return }
+                // The next session does not meet the requests of the former one.
+                let next = RequestTrail(limit: max(0, hops))
+                guard hops >= 0 else { return report(next.exhausted, after: trail) }
+                begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: ended.next)))
+            }
         }
         return outcome
     }
 
     /// Runs a closure when an operation and its transition are over: at once if they are.
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
+        afterTurn(of: outcome) { [ledger, navigation, weak self] in
+            guard !navigation.isSettled else { return body() }
+            ledger.begin()
+            InterceptorCall.leaveBehind {
+                defer { ledger.end() }
+                await navigation.settled()
+                self?.onBehalf(of: .tree) { body() }
+            }
+        }
+    }
+
+    /// Runs a closure when an operation has had its turn: at once if it had.
+    private func afterTurn(of outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
         // A page that asks the user may hold up the operation for long; nothing else waits for that.
-        if case .queued(let ticket) = outcome {
-            return ticket.follow { [weak self] outcome in self?.afterwards(outcome, body) }
-        }
-        guard !navigation.isSettled else { return onBehalf(of: .tree) { body() } }
-        ledger.begin()
-        InterceptorCall.leaveBehind { [ledger, navigation, weak self] in
-            defer { ledger.end() }
-            await navigation.settled()
-            self?.onBehalf(of: .tree) { body() }
-        }
+        guard case .queued(let ticket) = outcome else { return onBehalf(of: .tree) { body() } }
+        ticket.follow { [weak self] _ in self?.onBehalf(of: .tree) { body() } }
     }
 }
 
@@ -91,9 +102,6 @@ private final class SignOutOperation: NavigationOperation {
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
 
-    /// The session that follows, for which the next request is: it may be over before that can be opened.
-    private(set) var next: UserSession?
-
     let manner: OperationManner
 
     init(container: PageContainer, asksPages: Bool, _ endSession: @escaping @MainActor () -> Void) {
@@ -110,7 +118,6 @@ private final class SignOutOperation: NavigationOperation {
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
-        next = container.session
         endSession()
         draft.display.end(ended.session)
         guard let root = draft.tree.state.builtRoot else { return try reset(&draft) }

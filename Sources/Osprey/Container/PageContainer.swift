@@ -71,9 +71,10 @@ public final class PageContainer {
     /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
     var endingSession: UserSession?
 
-    /// Whether a link withdraws older ones that an interceptor holds up; `false` by default; not observable.
+    /// Whether a link withdraws older ones that an interceptor or a switch plugin holds up; `false` by default.
     ///
-    /// It holds for ``handleNow(_:)-(IntentConvertible)`` and the doors of hosts. A withdrawn link does not fail.
+    /// It is not observable. It holds for ``handleNow(_:)-(IntentConvertible)`` and the doors of hosts. A withdrawn link
+    /// does not fail. An action that runs goes on, and a link that fails at once withdraws none.
     public var newestLinkWins = false
 
     var record = History()

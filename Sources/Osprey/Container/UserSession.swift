@@ -87,7 +87,7 @@ extension PageContainer {
             held.drop()
             for one in held where one.order.completion == nil { report(.sessionEnded) }
             withExtendedLifetime(forgotten) {}
-            return EndedSession(session: former, ending: ending)
+            return EndedSession(session: former, next: session, ending: ending)
         }
     }
 
@@ -116,6 +116,9 @@ extension PageContainer {
 @MainActor
 struct EndedSession {
     let session: UserSession
+
+    /// The session that follows.
+    let next: UserSession
 
     /// The pages that no stack ends: singletons, and the page of tabs.
     var ending: [Page]

@@ -45,18 +45,17 @@ extension Gate {
 
     /// Holds requests back from now on, for example during a migration or while the app is locked.
     ///
-    /// Requests that are under way go on.
+    /// Requests that are under way go on. A call from code of a former session does nothing.
     public func close() {
         if !isOfFormerSession { isUnlocked = false }
     }
 
-    /// Whether code of a session that has ended calls, which does not act for the next user.
     private var isOfFormerSession: Bool { navigation.container?.sessionOfCaller.isOver == true }
 
     /// Lets requests pass again, and treats waiting requests by a policy: ``policy`` unless another one is given.
     ///
     /// Behind a wall, it takes effect when the wall is removed. Later failures go to ``PageContainer/onFailure``.
-    /// Before the container has started, this does nothing.
+    /// Before the container has started, this does nothing, nor does a call from code of a former session.
     public func open(_ policy: GatePolicy? = nil) {
         guard let container = navigation.container, container.isStarted, !isOfFormerSession else { return }
         let (wasClosed, isBehindWall) = (!isUnlocked, navigation.state.wall != nil)

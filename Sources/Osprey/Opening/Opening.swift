@@ -135,7 +135,7 @@ final class Opening {
     /// How many lower pages have passed; `nil` if they were not asked for.
     private var passedCount: Int?
 
-    /// Whether it waits for an answer, and not for its turn.
+    /// Whether it waits for an answer of interceptors or plugins, and not for its turn; an action goes on.
     private(set) var isAsking = false
 
     /// - Parameters:
@@ -207,7 +207,7 @@ final class Opening {
         do throws(PageError) {
             let step = try next(answer)
             if case .ask(let question) = step {
-                isAsking = !question.isTurn
+                isAsking = question.isForAnswer
                 if let traced { question.note(in: traced) }
             }
             return step
@@ -612,6 +612,13 @@ final class Opening {
     }
 }
 
+extension Opening.Step {
+    /// Whether the opening is over, and has opened nothing because of an error.
+    var hasFailed: Bool {
+        if case .done(.failure) = self { true } else { false }
+    }
+}
+
 extension Opening.Question {
     /// Notes for what the request waits; interceptors note their answers themselves.
     @MainActor
@@ -624,8 +631,11 @@ extension Opening.Question {
         }
     }
 
-    fileprivate var isTurn: Bool {
-        if case .turn = self { true } else { false }
+    fileprivate var isForAnswer: Bool {
+        switch self {
+        case .interceptors, .plugins: true
+        case .action, .turn: false
+        }
     }
 }
 

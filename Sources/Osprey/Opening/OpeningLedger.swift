@@ -4,7 +4,8 @@ final class OpeningLedger {
     private(set) var count = 0
     private let waiting = WaitingTasks()
 
-    /// The requests of pages, from outside and for pages that come back, that do not wait, by their numbers; others are only counted.
+    /// The requests of pages, from outside and for pages that come back, that do not wait, by their numbers; others are
+    /// only counted.
     private var unawaited: [Int: UnawaitedOpening] = [:]
     private var latest = 0
 
@@ -67,7 +68,7 @@ final class OpeningLedger {
 
     /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.
     func withdrawLinks(before opening: UnawaitedOpening) {
-        for earlier in inOrder where earlier !== opening && earlier.order.trust == .external {
+        for earlier in unawaited.values where earlier !== opening && earlier.order.trust == .external {
             earlier.giveWay()
         }
     }
@@ -122,7 +123,7 @@ final class UnawaitedOpening {
     }
 
     fileprivate func giveWay() {
-        guard opening?.isAsking == true else { return }
+        guard !isSuperseded, opening?.isAsking == true else { return }
         isSuperseded = true
         task?.cancel()
     }

@@ -80,8 +80,10 @@ extension PageContainer {
             fail(unawaited, error)
             return .failed(error)
         }
-        if newestLinkWins, unawaited.order.trust == .external { ledger.withdrawLinks(before: unawaited) }
         let step = advance(opening, .begin)
+        if newestLinkWins, unawaited.order.trust == .external, !step.hasFailed {
+            ledger.withdrawLinks(before: unawaited)
+        }
         if let result = opening.resultAtOnce(step) {
             end(unawaited, opening, result)
             if case .success(.handled(let name)) = result, case .done(.success(.opened)) = step {

@@ -29,9 +29,12 @@ extension TabController {
         }
         let ticket = OperationTicket()
         let pending = pend(TabSwitch(from: state.selected?.id, to: id))
+        let session = tree.container?.sessionOfCaller
         Task {
             if let objection = await permission.objection(to: pending, in: self) {
                 ticket.settle(objection)
+            } else if session?.isOver == true {
+                ticket.settle(.refused(.sessionEnded))
             } else {
                 ticket.settle(await permission.perform(operation, in: tree))
             }

@@ -218,6 +218,67 @@ struct `A link` {
         #expect(session.failures.count == 1)
     }
 
+    @Test func `for another account comes before a link that is tapped during the transition`() async throws {
+        let (container, session) = try await LinkApp.started()
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        session.isSignedIn = true
+        container.signOut(thenOpening: .url("w://a/1")) {}
+        container.handleNow("w://b/2")
+        try await waitUntil("both links") {
+            host.finishAll()
+            return (container.navigation.visiblePages.last as? LinkItemPage)?.id == "2"
+        }
+        await container.settled()
+        #expect(container.frontNavigator?.pages.compactMap { ($0 as? LinkItemPage)?.id } == ["1", "2"])
+        #expect(session.failures.isEmpty)
+    }
+
+    @Test(arguments: ["w://b/2", "w://nowhere"])
+    func `withdraws no action that runs`(link: String) async throws {
+        let (container, session) = try await LinkApp.started()
+        session.isSignedIn = true
+        container.newestLinkWins = true
+        let door = Door()
+        var isPaid: Bool?
+        try container.add(
+            route: "w.pay", { $0.isExternal = true },
+            action: { _ in
+                await door.wait()
+                isPaid = !Task.isCancelled
+            })
+        container.handleNow("w://pay")
+        try await waitUntil("the action") { door.isWaited }
+        container.handleNow(link)
+        door.open()
+        await container.settled()
+        #expect(isPaid == true)
+    }
+
+    @Test func `that fails at once withdraws none`() async throws {
+        let (container, session) = try await LinkApp.started()
+        session.isSignedIn = true
+        container.newestLinkWins = true
+        container.register(filter: "Shut") { _ in .reject("shut") }
+        try container.add([
+            .page("w.shut", "LinkStepPage") { ($0.isExternal, $0.filters) = (true, ["Shut"]) }
+        ])
+        let door = Door()
+        container.register(
+            interceptor: "slow", options: InterceptorOptions(condition: .urls("w://a/1"))
+        ) { _ in
+            await door.wait()
+            return .proceed
+        }
+        container.handleNow("w://a/1")
+        try await waitUntil("the interceptor") { door.isWaited }
+        container.handleNow("w://shut")
+        door.open()
+        await container.settled()
+        #expect((container.navigation.visiblePages.last as? LinkItemPage)?.id == "1")
+        #expect(session.failures.count == 1)
+    }
+
     @Test func `for the next user passes, although a page has closed the gate as it left`() async throws {
         let (container, session) = try await LinkApp.started()
         session.isSignedIn = true

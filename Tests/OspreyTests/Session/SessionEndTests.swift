@@ -268,6 +268,44 @@ struct `The end of a session` {
         #expect(app.container.revalidate() == .committed)
         #expect(app.names == ["HomePage", "HelpPage"])
     }
+
+    // MARK: - Tabs
+
+    @Test
+    func `refuses a tab that was selected before it, when a plugin allows it later`() async throws {
+        let container = try PageContainer(routes: [], clock: ManualClock())
+        let tabs = try TabController(
+            ["home", "account"].map { TabItemConfiguration($0, title: $0, root: .pageName("TabRootPage")) }
+        ) { _ in TabRootPage() }
+        container.register(TabRootPage.init)
+        container.navigation.setRoot(tabs)
+        try await container.start()
+        tabs.select("home")
+        let door = Door()
+        tabs.add(HesitantPlugin(door: door))
+        guard case .queued(let ticket) = tabs.select("account") else {
+            Issue.record("the plugin is not asked")
+            return
+        }
+        try await waitUntil("the plugin") { door.isWaited }
+        container.signOut {}
+        door.open()
+        #expect(await ticket.outcome == .refused(.sessionEnded))
+        #expect(tabs.selected?.id == "home")
+    }
+}
+
+private final class TabRootPage: Page {}
+
+private final class HesitantPlugin: SwitchPlugin {
+    private let door: Door
+
+    init(door: Door) { self.door = door }
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        await door.wait()
+        return .proceed
+    }
 }
 
 /// A page that asks for something when it leaves, and afterwards.

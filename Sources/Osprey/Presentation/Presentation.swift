@@ -80,7 +80,7 @@ extension NavigationTree {
         return perform(PresentOperation(page: page, style: style, manner: manner))
     }
 
-    /// Dismisses a presentation together with those above it; by default the topmost one.
+    /// Dismisses a presentation together with those above it; by default the topmost one that is not a lock.
     ///
     /// Every page that would be removed is asked. Windows are dismissed only if a window below them is, and a lock only by
     /// itself.
@@ -89,7 +89,8 @@ extension NavigationTree {
         _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,
         transition: TransitionOverride? = nil
     ) -> Outcome {
-        guard let presentation = presentation ?? state.presentations.last else { return .nothingToDo }
+        guard let presentation = presentation ?? state.presentations.last(where: { $0.style != .lock })
+        else { return .nothingToDo }
         let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
         return perform(DismissOperation(presentation: presentation, manner: manner))
     }

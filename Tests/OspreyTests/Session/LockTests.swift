@@ -73,6 +73,25 @@ struct `A lock` {
     }
 
     @Test
+    func `is dismissed by its name alone`() async throws {
+        let (app, lock) = try await locked()
+        #expect(app.container.navigation.dismiss() == .nothingToDo)
+        #expect(app.names == ["HomePage", "ItemPage", "HelpPage"])
+        let presentation = try #require(app.container.navigation.presentations.last)
+        #expect(app.container.navigation.dismiss(presentation) == .committed)
+        app.container.navigation.present(MorePage(), style: .sheet)
+        app.container.navigation.present(HelpPage(), style: .lock)
+        // It is for the sheet, and waits.
+        let ticket = try #require(app.container.navigation.dismiss().ticket)
+        #expect(app.names == ["HomePage", "ItemPage", "MorePage", "HelpPage"])
+        app.container.navigation.visiblePages.last?.finish()
+        await app.container.settled()
+        #expect(ticket.outcomeIfSettled == .committed)
+        #expect(app.names == ["HomePage", "ItemPage"])
+        #expect(lock.isFinished)
+    }
+
+    @Test
     func `lets its own pages move`() async throws {
         let (app, lock) = try await locked()
         #expect(lock.navigator?.push(MorePage()) == .committed)

@@ -36,7 +36,9 @@ extension PageContainer {
         let operation = RevalidateOperation(container: self)
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
-            if let ended = operation.ended { self?.finish(ended) }
+            guard let self else { return }
+            operation.tell()
+            if let ended = operation.ended { finish(ended) }
         }
         return outcome
     }
@@ -109,6 +111,11 @@ final class RevalidateOperation: NavigationOperation {
 
     func deliver() {
         if let newWall { ended = container.endSession(isSignOut: false, except: newWall) }
+        tell()
+    }
+
+    /// Tells the app why pages may not stay, once, whether or not anything was removed.
+    func tell() {
         for (error, _) in failures { container.report(error) }
         failures = []
     }

@@ -198,9 +198,11 @@ struct `Asking every filter again` {
         #expect(alone.navigation.allPages.map(\.pageName) == ["MinePage"])
         #expect(failures.errors == [error])
         #expect(alone.revalidate() == .rejected(by: .filter("SignedIn"), reason: "signed out"))
+        #expect(failures.errors == [error, error])
         journal.rejecting = "detour"
         let unknown = PageError.unregisteredPage(type: "SignInPage")
         #expect(alone.revalidate() == .refused(.guardFailed(by: "SignedIn", cause: ErrorCause(unknown))))
+        #expect(failures.errors == [error, error, unknown])
     }
 
     @Test

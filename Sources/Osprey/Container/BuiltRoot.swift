@@ -76,7 +76,11 @@ extension NavigationDraft {
     /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
     mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
         guard let container = tree.container else { throw .refused(.notDisplayed) }
-        try container.checkWalls(after: page, by: wanted)
+        do throws(PageError) {
+            try container.checkCircle(replacing: page)
+        } catch {
+            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
+        }
         do {
             try show(container.builtRoot(after: page.extras?.standIn?.detour), in: container)
         } catch let stop as Stop {
@@ -102,12 +106,11 @@ extension PageError {
 }
 
 extension PageContainer {
-    /// Refuses to go on from wall to wall in one turn of the main actor: walls that finish at once may ask for each other.
-    fileprivate func checkWalls(after page: Page, by wanted: Diversion) throws(Stop) {
-        if finishedWalls.isEmpty { Task { [weak self] in self?.finishedWalls = [] } }
-        finishedWalls.append(page.pageName)
-        guard finishedWalls.count > factory.redirectLimit else { return }
-        let circle = PageError.redirectLoop(chain: finishedWalls)
-        throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(circle)))
+    /// Refuses to go on from root to root in one turn of the main actor: their events may ask for each other.
+    func checkCircle(replacing page: Page) throws(PageError) {
+        if replacedRoots.isEmpty { Task { [weak self] in self?.replacedRoots = [] } }
+        replacedRoots.append(page.pageName)
+        guard replacedRoots.count > factory.redirectLimit else { return }
+        throw .redirectLoop(chain: replacedRoots)
     }
 }

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 extension PageContainer {
     /// Ends the user's session: removes everything that was shown, requested or kept, and shows the root anew.
     ///
@@ -28,7 +30,8 @@ extension PageContainer {
     ///
     /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn. A call
     /// from inside the closure, from a filter that is asked by the sign-out, or from code of a former session does
-    /// nothing. A container that has ended does not call the closure.
+    /// nothing. A container that has ended does not call the closure. If the events of the next root or wall sign
+    /// out again and again, one sign-out is refused, and ``onFailure`` gets the circle.
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
@@ -44,12 +47,14 @@ extension PageContainer {
     ) -> Outcome {
         guard endingSession == nil, !sessionOfCaller.isOver else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
+        if !navigation.inbox.isHeld, navigation.isIdle { replacedRoots = [] }
         // It may be what has led here, in the next session; a circle ends when no hop is left.
         let trail = trailOfCaller
         let hops = (trail?.hopsLeft ?? factory.redirectLimit + 1) - 1
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
             guard let self else { return }
+            if let circle = operation.circle { report(circle) }
             guard let ended = operation.ended else { return }
             operation.deliver()
             finish(ended)
@@ -59,8 +64,12 @@ extension PageContainer {
             afterTurn(of: outcome) { [weak self] in
                 guard let self, let ended = operation.ended else { return }
                 // The next session does not meet the requests of the former one.
-                let next = RequestTrail(limit: max(0, hops))
-                guard hops >= 0 else { return report(next.exhausted, after: trail) }
+                let limit = factory.redirectLimit
+                let next = RequestTrail(limit: limit, left: hops)
+                guard hops >= 0 else {
+                    let chain = [intent.destination.words(showingValues: false)]
+                    return report(.tooManyRedirects(limit: limit, chain: chain), after: trail)
+                }
                 begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: ended.next)))
             }
         }
@@ -102,6 +111,9 @@ private final class SignOutOperation: NavigationOperation {
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
 
+    /// The circle of roots and walls, if that is why it was refused.
+    private(set) var circle: PageError?
+
     let manner: OperationManner
 
     init(container: PageContainer, asksPages: Bool, _ endSession: @escaping @MainActor () -> Void) {
@@ -114,6 +126,7 @@ private final class SignOutOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if asksPages { try ask(draft) }
+        if let page = draft.tree.state.pageOfRoot { try checkCircle(replacing: page) }
         container.endingSession = container.session
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
@@ -137,6 +150,15 @@ private final class SignOutOperation: NavigationOperation {
 
     /// Tells why pages stay, once: when the change is committed, or afterwards if there is none.
     func deliver() { staying.deliver() }
+
+    private func checkCircle(replacing page: Page) throws(Stop) {
+        do throws(PageError) {
+            try container.checkCircle(replacing: page)
+        } catch {
+            circle = error
+            throw .refused(.guardFailed(by: page.pageName, cause: ErrorCause(error)))
+        }
+    }
 
     /// Asks the pages before anything has changed, topmost first.
     private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {

@@ -12,8 +12,12 @@ package struct RequestTrail {
     private let limit: Int
     private var hops = 0
 
-    init(limit: Int) {
+    /// - Parameters:
+    ///   - limit: How many redirects a chain may have.
+    ///   - left: How many of them are left; all by default.
+    init(limit: Int, left: Int? = nil) {
         self.limit = limit
+        hops = limit - (left ?? limit)
     }
 
     /// Whether the app was told of a circle, or of an ended session: failures of requests in its answer are not told.

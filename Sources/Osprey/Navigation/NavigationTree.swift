@@ -210,6 +210,9 @@ public final class NavigationTree: Observable {
     /// Whether the host is performing a transition.
     var isShowing: Bool { phase.isShowing }
 
+    /// Whether nothing is under way.
+    var isIdle: Bool { phase.isIdle }
+
     /// Whether no operation is in the middle of its turn: the tree is idle, or waits for the host or the user.
     var canBegin: Bool { phase.isIdle || phase.isOpen }
 

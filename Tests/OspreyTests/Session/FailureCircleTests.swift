@@ -119,6 +119,34 @@ struct `A failure that leads to itself` {
         #expect("\(errors)".contains("HastyPage"))
     }
 
+    @Test(arguments: [WallFixture.Root.stackByLine, .tabs])
+    func `through sign-outs in the events of what is shown next is told, and that stays`(
+        root: WallFixture.Root
+    )
+        async throws
+    {
+        let app = try await WallFixture.started(root, user: "Ana")
+        var count = 0
+        let tap = app.container.events.page.tap(.activated) { [weak container = app.container] _, _ in
+            count += 1
+            if count < 1_000 { container?.signOut { app.session.user = nil } }
+        }
+        app.signOut()
+        await app.container.settled()
+        #expect(count < 40)
+        #expect(app.names == ["DoorPage"])
+        guard case .redirectLoop(let chain)? = app.reports.errors.last else {
+            Issue.record("\(app.reports.errors)")
+            return
+        }
+        #expect(chain.last == "DoorPage")
+        #expect(app.reports.errors.count == 1)
+        // From outside, people sign out as often as they like.
+        tap.cancel()
+        for _ in 0..<40 { app.signOut() }
+        #expect(app.reports.errors.count == 1)
+    }
+
     @Test
     func `that no handler takes is in the log`() async throws {
         let app = try await WallFixture.started(user: "Ana")

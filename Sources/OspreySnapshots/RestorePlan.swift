@@ -474,10 +474,15 @@ struct RestorePlan {
         for page in stacks.flatMap(\.pages).reversed() { draft.discard(page.built) }
     }
 
-    /// Opens what waits, before all requests that came in the meantime.
+    /// Opens what waits, before all requests that came in the meantime; it takes the place of what still waits from an
+    /// earlier restore.
     func finish() {
+        let batch = container.snapshots.replaceBatch()
         if !isNewRoot { container.snapshots.forgetTabs() }
-        for (tab, rest) in unrestored { container.snapshots[tab] = rest }
+        for (tab, rest) in unrestored { container.snapshots[tab] = rest.waiting(in: batch) }
+        // A request that waits at the gate already is not opened twice.
+        let waiting = isNewRoot ? waiting : SnapshotTaker(container).notHeld(of: waiting)
+        let rests = rests.map { $0.waiting(in: batch) }
         guard var first = rests.first else {
             return container.gate.open(first: waiting.map { container.order($0.intent, trust: .internal) })
         }

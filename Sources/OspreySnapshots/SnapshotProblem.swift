@@ -5,8 +5,8 @@ public enum SnapshotProblem: Sendable, CustomStringConvertible {
     /// A snapshot that had to wait is restored, except for the listed parts; see ``RestoreReport/isDeferred``.
     case restored(RestoreReport)
 
-    /// A snapshot does not hold live objects, values with secrets, and what is too large: of a saved property, it holds
-    /// the last value that was not. Without keys, it ends below the page, or does not hold the whole stack. It is
+    /// A snapshot does not hold live objects, values with secrets, values of a `TabPage`, and what is too large: of a saved
+    /// property, it holds the last value that was not. Without keys, it ends below the page, or does not hold the whole stack. It is
     /// reported once, and a debug build also writes it to its log.
     case notSaved(page: String, keys: [String])
 
@@ -23,7 +23,8 @@ public enum SnapshotProblem: Sendable, CustomStringConvertible {
                 ? "a snapshot leaves out '\(page)', or pages of it: it is made by code, is not restorable, needs a live "
                     + "object or a secret, or is too large"
                 : "a snapshot leaves out \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, "
-                    + "a value with a secret, or too large; save it elsewhere, and keep an identifier in the page"
+                    + "a value with a secret, of the page of tabs, or too large; save it elsewhere, and keep an identifier "
+                    + "in a page"
         case .store(let error):
             "\(error)"
         }

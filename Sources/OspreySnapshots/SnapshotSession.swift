@@ -24,6 +24,9 @@ final class SnapshotSession {
 
     private var rests: [Rest] = []
 
+    /// The part of the latest restore that waits.
+    private var batch = WaitingBatch()
+
     fileprivate init(_ container: PageContainer) {
         self.container = container
     }
@@ -39,6 +42,14 @@ final class SnapshotSession {
 
     /// Forgets what waits in hidden tabs.
     func forgetTabs() { rests = [] }
+
+    /// Begins with another restore: the pages that still wait from the one before are not opened any more.
+    func replaceBatch() -> WaitingBatch {
+        batch.replace()
+        batch = WaitingBatch()
+        container?.gate.dropOutdated()
+        return batch
+    }
 
     /// Reports, once, what snapshots do not hold of a page, or the end of a stack.
     func report(leftOut keys: [String], of subject: String) {

@@ -26,6 +26,7 @@ struct SnapshotTaker {
         var snapshot = NavigationSnapshot()
         let rests = waiting()
         let root = state.hasWall ? nil : state.root
+        if let page = root == nil ? nil : state.tabPage { noteSaved(by: page) }
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }
             var entries = items(of: stack.navigator).map(\.entry)
@@ -79,6 +80,14 @@ struct SnapshotTaker {
         leftOut[page.pageName, default: []] += []
     }
 
+    /// Notes what the page of tabs would save: it is in no stack, so a snapshot has no place for it.
+    private mutating func noteSaved(by page: Page) {
+        var keys: [String] = []
+        let saved = page.savedValues(upTo: NavigationSnapshot.Limit.saved, &keys)
+        keys += saved.keys
+        if !keys.isEmpty { leftOut[page.pageName, default: []] += Set(keys).sorted() }
+    }
+
     // MARK: - Waiting requests
 
     /// Requests that wait.
@@ -104,6 +113,19 @@ struct SnapshotTaker {
                     style: rest.style)
             }
             return stacks + rest.waiting.map { Waiting(entries: stored([$0])) }
+        }
+    }
+
+    /// The requests of some that do not wait at the gate already, each as often as it is missing there.
+    func notHeld(of requests: [NavigationSnapshot.Entry]) -> [NavigationSnapshot.Entry] {
+        var held: [NavigationSnapshot.Entry: Int] = [:]
+        for order in container.heldOrders {
+            for entry in entries(for: order) { held[entry, default: 0] += 1 }
+        }
+        return requests.filter { request in
+            guard let count = held[request], count > 0 else { return true }
+            held[request] = count - 1
+            return false
         }
     }
 

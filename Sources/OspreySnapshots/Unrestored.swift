@@ -25,6 +25,9 @@ struct Unrestored: ReopenedStack {
     /// The requests that are opened after that.
     var waiting: [NavigationSnapshot.Entry] = []
 
+    /// All pages of the same restore that wait.
+    private var batch: WaitingBatch?
+
     init(_ entries: [NavigationSnapshot.Entry], in place: String, style: PresentationStyle? = nil) {
         (self.entries, self.place, self.style) = (entries, place, style)
     }
@@ -34,6 +37,13 @@ struct Unrestored: ReopenedStack {
     func placed(in navigator: Navigator?, above opener: Page?) -> Unrestored {
         var rest = self
         (rest.navigator, rest.opener) = (navigator, opener)
+        return rest
+    }
+
+    /// The same, as a part of a batch.
+    func waiting(in batch: WaitingBatch) -> Unrestored {
+        var rest = self
+        rest.batch = batch
         return rest
     }
 
@@ -57,6 +67,8 @@ struct Unrestored: ReopenedStack {
         return Intent(path: entries.map(\.node), options: OpenOptions(display: display))
     }
 
+    @MainActor var isReplaced: Bool { batch?.isReplaced == true }
+
     var count: Int { entries.count }
 
     @MainActor
@@ -79,6 +91,14 @@ struct Unrestored: ReopenedStack {
         lower.entries = Array(entries.prefix(count))
         return lower.entries.isEmpty ? nil : lower
     }
+}
+
+/// The pages of one restore that wait, until another one takes its place.
+@MainActor
+final class WaitingBatch {
+    private(set) var isReplaced = false
+
+    func replace() { isReplaced = true }
 }
 
 extension PageContainer {

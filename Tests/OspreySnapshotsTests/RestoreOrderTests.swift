@@ -209,6 +209,63 @@ struct `A restore in order` {
         #expect(!"\(app.container.snapshot())".contains("half"))
     }
 
+    @Test(arguments: [false, true])
+    func `replaces what still waits from an earlier one`(isAsked: Bool) async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\n")
+        app.answers["Login"] = .detour(to: OrderSignIn.self)
+        try await app.container.start()
+        if !isAsked { app.container.gate.close() }
+        let waiting = "stack\n  root\n  order://a/1\n  order://shut saved text=\"half\""
+        _ = try await app.restore(waiting, isShown: true)
+        #expect("\(app.container.snapshot())" == waiting)
+        // The same again is there once.
+        _ = try await app.restore(waiting, isShown: true)
+        #expect("\(app.container.snapshot())" == waiting)
+        #expect(app.container.gate.held.count == (isAsked ? 0 : 1))
+        _ = try await app.restore("stack\n  root\n  order://a/2", isShown: true)
+        #expect("\(app.container.snapshot())" == "stack\n  root\n  order://a/2")
+        app.container.gate.open()
+        app.answers["Login"] = .proceed
+        await app.container.settled()
+        #expect(app.names == ["OrderPageC", "OrderPageA"])
+        #expect(app.failures == [])
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `opens no request twice that waits at the gate`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\n")
+        try await app.container.start()
+        app.container.gate.close()
+        for url in ["order://a/1", "order://a/2", "order://a/1"] { app.container.openNow(url) }
+        let snapshot = app.container.snapshot()
+        try await app.container.show(snapshot)
+        #expect(app.container.gate.held.count == 3)
+        #expect(app.container.snapshot() == snapshot)
+        _ = try await app.restore("stack\n  root\nwaits order://a/1\nwaits order://a/3", isShown: true)
+        #expect(app.container.gate.held.count == 4)
+    }
+
+    @Test
+    func `has no place for what the page of tabs saves, and names it`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(text: "base.tabviewcontroller = NotingTabs\nbase.tabs.a = PlainPage", file: "r")
+            ], clock: ManualClock())
+        let page = NotingTabs()
+        container.register { page }
+        container.register(PlainPage.init)
+        var problems: [String] = []
+        container.navigation.onProblem = { problems.append("\($0)") }
+        try await container.start()
+        _ = container.snapshot()
+        #expect(problems == [])
+        page.note = "half"
+        for _ in 0..<2 { #expect("\(container.snapshot())" == "* tab a\n  root") }
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("leaves out 'note' of 'NotingTabs'") == true)
+    }
+
     // MARK: - Interceptors
 
     @Test
@@ -449,3 +506,9 @@ private final class OrderWidePage: Page {
     @Injected(saved: true) var j = ""
     @Injected(saved: true) var short = ""
 }
+
+private final class NotingTabs: TabPage {
+    @Injected(saved: true) var note = ""
+}
+
+private final class PlainPage: Page {}

@@ -29,8 +29,11 @@ extension PageContainer {
     /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
     package var waitingOrders: [OpenOrder] {
         let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
-        return completions.compactMap(\.waiting).map(\.outermost) + gate.held.map(\.order) + ledger.reopening
+        return completions.compactMap(\.waiting).map(\.outermost) + heldOrders + ledger.reopening
     }
+
+    /// The requests that wait at the gate.
+    package var heldOrders: [OpenOrder] { gate.held.map(\.order) }
 
     /// Whether a page is the first page that the routes or the app have set for a stack.
     package func isRoot(_ page: Page, of navigator: Navigator) -> Bool {

@@ -25,6 +25,9 @@ package struct UnobservedState {
     /// The tab controller at the root, or the first one below a root of the app.
     package var tabs: TabController? { state.tabs }
 
+    /// The page that owns the tabs of a root that a container has built.
+    package var tabPage: TabPage? { state.pageOfRoot as? TabPage }
+
     /// Whether a wall is shown instead of the root.
     package var hasWall: Bool { state.wall != nil }
 

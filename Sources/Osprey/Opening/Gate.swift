@@ -97,7 +97,7 @@ extension Gate {
     /// - Throws: ``PageError/gateClosed`` if it may not wait, ``PageError/sessionEnded`` if the session has ended
     ///   since.
     func holds(_ order: OpenOrder) throws(PageError) -> Bool {
-        try order.checkSession()
+        try order.checkStanding()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
         hold([order], at: held.endIndex)
@@ -128,6 +128,11 @@ extension Gate {
         isUnlocked = navigation.container?.isStarted ?? false
         policyAfterWall = nil
         return takeHeld()
+    }
+
+    /// Lets go of requests for pages whose place others have taken.
+    package func dropOutdated() {
+        if held.contains(where: \.order.isOutdated) { takeHeld { $0.isOutdated }.drop() }
     }
 
     /// Removes and returns some of the waiting requests.

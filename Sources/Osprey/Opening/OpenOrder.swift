@@ -36,14 +36,16 @@ package struct OpenOrder: Sendable {
         self.completion = completion ?? intent.completion
     }
 
-    /// Whether the request was made before a sign-out, or before a wall was shown.
+    /// Whether the request was made before a sign-out, or before a wall was shown, or opens pages again whose place others
+    /// have taken.
     @MainActor
-    package var isOutdated: Bool { session?.isOver == true }
+    package var isOutdated: Bool { session?.isOver == true || reopened?.isReplaced == true }
 
-    /// Ensures that a request from before a sign-out is not opened after it.
+    /// Ensures that a request that is outdated is not opened any more.
     @MainActor
-    func checkSession() throws(PageError) {
-        if isOutdated { throw .sessionEnded }
+    func checkStanding() throws(PageError) {
+        if session?.isOver == true { throw .sessionEnded }
+        if isOutdated { throw .superseded(subject: intent.destination.words(showingValues: false)) }
     }
 
     /// The request for the lower pages of a stack that is opened again, if its upper pages cannot be opened.

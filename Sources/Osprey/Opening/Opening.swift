@@ -135,6 +135,9 @@ final class Opening {
     /// How many lower pages have passed; `nil` if they were not asked for.
     private var passedCount: Int?
 
+    /// Its place among the requests that the ledger follows; 0 for the others.
+    var number = 0
+
     /// Whether it waits for an answer of interceptors or plugins, and not for its turn; an action goes on.
     private(set) var isAsking = false
 
@@ -150,7 +153,7 @@ final class Opening {
         by entrance: Diversion? = nil, after detours: [Detour.Key] = [], inside outer: [Detour.Key] = []
     ) {
         let trail = hops == nil ? order.trail : nil
-        self.trail = trail ?? RequestTrail(limit: hops ?? container.factory.redirectLimit)
+        self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, left: hops)
         self.trail.traced = order.traced
         wish = order
         self.order = order
@@ -223,7 +226,7 @@ final class Opening {
         case .begin:
             return try enter(try first())
         case .intercepted(let verdict):
-            try order.checkSession()
+            try wish.checkStanding()
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
@@ -305,7 +308,7 @@ final class Opening {
         self.request = request
         let request = try answerable(request)
         answered = request
-        try order.checkSession()
+        try wish.checkStanding()
         guard request.action != nil else { return try takeTurn() }
         switch try container.navigation.turn({ () throws(PageError) in try guardedAlone(request) }) {
         case .end(.handled(let name)): return try handled(by: name)
@@ -328,7 +331,7 @@ final class Opening {
     private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
         end()
         // The page that has just ended may have signed the user out.
-        try order.checkSession()
+        try wish.checkStanding()
         guard case .redirect = diversion.kind else { return try take(diversion) }
         var request = try replacement(by: diversion)
         request.isIntercepted = isByInterceptor
@@ -374,7 +377,7 @@ final class Opening {
         do throws(PageError) {
             // The caller may have stopped waiting for the result, or the user may have signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
-            try order.checkSession()
+            try wish.checkStanding()
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
             }
@@ -557,10 +560,13 @@ final class Opening {
 
     /// The result, unless an event of the opening has removed its page again: then the page was there, and is gone.
     func settled(_ result: Result<OpenOutcome, PageError>) -> Result<OpenOutcome, PageError> {
-        guard case .success(.opened(let page)) = result, page.navigator == nil, !(page is TabPage) else {
-            return result
+        guard case .success(.opened(let page)) = result, page.isGone else { return result }
+        do throws(PageError) {
+            try wish.checkStanding()
+            return .success(.handled(by: page.pageName))
+        } catch {
+            return .failure(error)
         }
-        return wish.isOutdated ? .failure(.sessionEnded) : .success(.handled(by: page.pageName))
     }
 
     private func done(with outcome: OpenOutcome) -> Step {
@@ -590,6 +596,7 @@ final class Opening {
             case .dropped(let cancelled, let error):
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
+                    if wish.reopened?.isReplaced == true { return }
                     container.report(error)
                     container.goOnReopening(after: wish, with: remainder, because: error)
                     return
@@ -602,7 +609,7 @@ final class Opening {
         entrance = next
         let traced = traced
         order = detour.order(completion, for: order)
-        trail = RequestTrail(limit: hops)
+        trail = RequestTrail(limit: container.factory.redirectLimit, left: hops)
         self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)
@@ -661,4 +668,9 @@ extension Outcome {
         case .refused(let error): .navigation(error)
         }
     }
+}
+
+extension Page {
+    /// Whether a page that was opened is in no place any more.
+    var isGone: Bool { navigator == nil && !(self is TabPage) }
 }

@@ -9,6 +9,9 @@ final class OpeningLedger {
     private var unawaited: [Int: UnawaitedOpening] = [:]
     private var latest = 0
 
+    /// The numbers of those that wait for an answer, which newer requests may withdraw.
+    private var asking: Set<Int> = []
+
     /// The same, in the order in which they came.
     private var inOrder: [UnawaitedOpening] { unawaited.sorted { $0.key < $1.key }.map(\.value) }
 
@@ -55,6 +58,7 @@ final class OpeningLedger {
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
         unawaited[opening.number] = nil
+        asking.remove(opening.number)
         opening.isOver()
         end()
     }
@@ -62,14 +66,26 @@ final class OpeningLedger {
     /// Lets go of all requests, because their container has ended, and tells the callers that wait for them.
     func drop() {
         let dropped = inOrder
-        unawaited = [:]
+        (unawaited, asking) = ([:], [])
         for opening in dropped { opening.task?.cancel() }
+    }
+
+    /// Records whether a request waits for an answer.
+    func note(_ opening: Opening) {
+        guard unawaited[opening.number] != nil else { return }
+        if opening.isAsking { asking.insert(opening.number) } else { asking.remove(opening.number) }
     }
 
     /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.
     func withdrawLinks(before opening: UnawaitedOpening) {
-        for earlier in unawaited.values where earlier !== opening && earlier.order.trust == .external {
+        withdraw { $0 !== opening && $0.order.trust == .external }
+    }
+
+    private func withdraw(where condition: (UnawaitedOpening) -> Bool) {
+        for number in asking.sorted() {
+            guard let earlier = unawaited[number], condition(earlier) else { continue }
             earlier.giveWay()
+            asking.remove(number)
         }
     }
 
@@ -77,12 +93,12 @@ final class OpeningLedger {
     ///
     /// The page has meanwhile opened something else in the same kind of place: the user has chosen again.
     func supersede(by opening: Opening) {
-        guard let opener = opening.wish.opener,
-            let own = unawaited.values.first(where: { $0.opening === opening }), own.isOfPage,
+        guard let opener = opening.wish.opener, let own = unawaited[opening.number], own.isOfPage,
             let place = opening.place
         else { return }
-        for earlier in inOrder where earlier.number < own.number && earlier.order.opener === opener {
-            earlier.giveWay(in: place)
+        withdraw { earlier in
+            earlier.number < own.number && earlier.order.opener === opener && earlier.isOfPage
+                && earlier.opening?.place == place
         }
     }
 }
@@ -96,7 +112,9 @@ final class UnawaitedOpening {
     let isReported: Bool
 
     /// The opening, once it has passed the gate.
-    var opening: Opening?
+    var opening: Opening? {
+        didSet { opening?.number = number }
+    }
 
     /// The task in which it continues, once it has to wait.
     var task: Task<Void, Never>?
@@ -118,12 +136,7 @@ final class UnawaitedOpening {
     /// Releases what it needed: a caller that waits for a result does not retain the container.
     fileprivate func isOver() { (opening, task) = (nil, nil) }
 
-    fileprivate func giveWay(in place: OpeningPlace) {
-        if isOfPage, opening?.place == place { giveWay() }
-    }
-
     fileprivate func giveWay() {
-        guard !isSuperseded, opening?.isAsking == true else { return }
         isSuperseded = true
         task?.cancel()
     }

@@ -64,7 +64,9 @@ extension PageContainer {
             navigation.afterTurn { [self] in _ = launch(opening) }
             return .pending
         }
-        return navigation.turn { launch(opening) }
+        let status = navigation.turn { launch(opening) }
+        // What the page has called for in its events has happened since.
+        return status.page.map { $0.isGone ? .handled(by: $0.pageName) : status } ?? status
     }
 
     private func launch(_ unawaited: UnawaitedOpening) -> OpenStatus {
@@ -211,6 +213,7 @@ extension PageContainer {
             (openingInTurn, failureTrail) = (opening, nil)
             defer { (openingInTurn, failureTrail) = outer }
             let step = opening.advance(answer)
+            ledger.note(opening)
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
             return step
         }

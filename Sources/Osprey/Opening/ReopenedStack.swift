@@ -5,6 +5,9 @@ package protocol ReopenedStack: Sendable {
     /// The pages as one intent for the stack.
     @MainActor var intent: Intent { get }
 
+    /// Whether other pages have taken their place, so that they are not opened any more.
+    @MainActor var isReplaced: Bool { get }
+
     /// How many pages there are.
     var count: Int { get }
 

@@ -62,6 +62,17 @@ extension Suite {
             app.signal.send()
             return app
         },
+        Place("at an interceptor until a newer one comes", isReplacing: true) { count in
+            let app = try await startedApp()
+            app.container.newestLinkWins = true
+            app.container.register(interceptor: "signal") { _ in
+                await app.signal.wait()
+                return .proceed
+            }
+            app.take(count)
+            app.signal.send()
+            return app
+        },
         Place("while a page asks", isReplacing: true) { count in
             let app = try await startedApp("app.link.{id|int} = LinkPage; external; display=root")
             app.container.frontNavigator?.push(AskingPage(app.signal))

@@ -181,7 +181,7 @@ struct `The limits of a detour` {
         await app.container.settled()
         #expect(app.stack == ["HomePage"])
         #expect(failures.entries.count == 1)
-        #expect(failures.entries.first?.contains("led to another more than 1 times") == true)
+        #expect(failures.entries.first?.contains("led to another more than 3 times") == true)
     }
 
     @Test

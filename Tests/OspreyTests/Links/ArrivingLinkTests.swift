@@ -309,6 +309,32 @@ struct `A link` {
         withExtendedLifetime(tap) {}
     }
 
+    @Test func `whose page opens another in its place is not opened`() async throws {
+        let (container, _) = try await LinkApp.started()
+        let tap = container.events.page.tap(.activated) { _, page in
+            guard page.request.url?.original == "w://free/9" else { return }
+            page.open(Intent(.url("w://free/1"), options: OpenOptions(display: .replace)))
+        }
+        #expect(container.handleNow("w://free/9") == .handled(by: "LinkItemPage"))
+        #expect((container.navigation.visiblePages.last as? LinkItemPage)?.id == "1")
+        withExtendedLifetime(tap) {}
+    }
+
+    @Test func `that leads to one sign-out after the other ends, and is named`() async throws {
+        let (container, session) = try await LinkApp.started()
+        container.register(interceptor: "again") { [weak container] _ in
+            await MainActor.run { _ = container?.signOut(thenOpening: .url("w://b/2")) {} }
+            return .proceed
+        }
+        session.isSignedIn = true
+        container.handleNow("w://b/2")
+        await container.settled()
+        let circles = session.failures.map { "\($0)" }.filter {
+            $0.contains("more than 16 times: 'w://b/2';")
+        }
+        #expect(circles.count == 1, "\(session.failures)")
+    }
+
     @Test(arguments: [false, true])
     func `gives way to a newer one if the app wants that`(newestWins: Bool) async throws {
         let (container, session) = try await LinkApp.started()

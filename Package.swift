@@ -38,7 +38,7 @@ let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error
 let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"]
 
 /// The modules on top of `Osprey`: an app links those that it imports.
-let features: [Target.Dependency] = ["OspreySnapshots"]
+let features: [Target.Dependency] = ["OspreySnapshots", "OspreyTraces"]
 
 /// What all tests share: how much they try, and the log and the time limit of a run.
 let tests: [Target.Dependency] = ["OspreyTestSupport"]
@@ -52,6 +52,7 @@ let package = Package(
     products: [
         .library(name: "Osprey", targets: ["Osprey"]),
         .library(name: "OspreySnapshots", targets: ["OspreySnapshots"]),
+        .library(name: "OspreyTraces", targets: ["OspreyTraces"]),
         .library(name: "OspreyRouting", targets: ["OspreyRouting"]),
         .library(name: "OspreyRouteLint", targets: ["OspreyRouteLint"]),
         .library(name: "OspreyTapable", targets: ["OspreyTapable"]),
@@ -85,13 +86,14 @@ let package = Package(
 
         // Floor 2: pages and everything that happens to them.
         .target(
-            name: "Osprey", dependencies: ["OspreyFiles", "OspreyRouting", "OspreyTapable"],
-            swiftSettings: strict),
+            name: "Osprey", dependencies: ["OspreyRouting", "OspreyTapable"], swiftSettings: strict),
 
         // Floor 3: features, which an app links only if it imports them.
         .target(
             name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
             swiftSettings: strict),
+        .target(
+            name: "OspreyTraces", dependencies: framework + ["OspreyFiles"], swiftSettings: strict),
 
         // The same floor: what hosts on real screens share, test support, the command, the benchmarks, the example.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
@@ -175,8 +177,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "OspreySnapshotsTests",
-            dependencies: tests + framework + fixtures + ["OspreyFiles", "OspreySnapshots"],
+            dependencies: tests + framework + features + fixtures + ["OspreyFiles"],
             exclude: ["Kept"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyTracesTests",
+            dependencies: tests + framework + features + fixtures + ["OspreyFiles"],
+            swiftSettings: strict),
         .testTarget(
             name: "OspreyHostingTests", dependencies: tests + framework + fixtures + ["OspreyHosting"],
             swiftSettings: strict),

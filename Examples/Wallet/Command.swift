@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTraces
 
 #if canImport(Glibc)
 import Glibc

@@ -41,6 +41,7 @@ let framework: [Target.Dependency] = [
 ]
 
 let snapshots: [Target.Dependency] = [.product(name: "OspreySnapshots", package: "osprey")]
+let traces: [Target.Dependency] = [.product(name: "OspreyTraces", package: "osprey")]
 
 /// The log and the time limit of a run, which all tests share.
 let tests: [Target.Dependency] = ["OspreyTestLogOnDoubles"]
@@ -75,11 +76,12 @@ let package = Package(
             name: "SystemIntentsOnDoubles", dependencies: framework + ["UIKit", "UserNotifications"],
             swiftSettings: onDoubles),
         .executableTarget(
-            name: "WalletApp", dependencies: framework + swiftUI + ["OspreySwiftUIOnDoubles"],
+            name: "WalletApp",
+            dependencies: framework + snapshots + traces + swiftUI + ["OspreySwiftUIOnDoubles"],
             swiftSettings: onDoubles),
         .testTarget(
             name: "WalletAppTests",
-            dependencies: tests + framework + swiftUI + [
+            dependencies: tests + framework + snapshots + traces + swiftUI + [
                 "WalletApp", .product(name: "OspreyTesting", package: "osprey"),
             ], swiftSettings: onDoubles),
         .testTarget(

@@ -4,6 +4,7 @@ import OspreySnapshots
 import OspreyTestFixtures
 import OspreyTestSupport
 import OspreyTesting
+import OspreyTraces
 import Testing
 
 /// Two people on one device, with sign-outs, expired tokens, walls, and processes that end anywhere.

@@ -3,6 +3,7 @@ import Osprey
 import OspreySnapshots
 import OspreyTestFixtures
 import OspreyTesting
+import OspreyTraces
 import Testing
 
 /// A secret in another spelling than the one in which it came, and one that has come earlier.

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTraces
 
 extension WalletApp {
     /// Creates a recorder that writes everything that happens to a file for `ospreyctl trace show`.

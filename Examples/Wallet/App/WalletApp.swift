@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTraces
 
 /// The app: its data, its pages, and its screen.
 ///

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTraces
 
 /// A field for a link to try, and the newest requests with their outcomes.
 final class DebugPage: WalletPage {

@@ -1,4 +1,5 @@
 import Osprey
+import OspreyTraces
 
 extension PageContainer {
     /// Registers the pages of the app and their guards.

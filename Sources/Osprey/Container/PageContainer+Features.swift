@@ -1,5 +1,17 @@
 /// The parts of a container that features on top of it use.
 extension PageContainer {
+    /// The feature that records requests and the display.
+    package var currentRecorder: (any RequestRecorder)? { recorder }
+
+    /// The name under which a page is registered; `nil` if it is not.
+    package func registeredName(of page: String) -> String? {
+        let pages = factory.pages
+        return pages.registration(orNil: pages.canonicalName(page))?.name
+    }
+
+    /// Whether an action is registered.
+    package func hasAction(named name: String) -> Bool { actions.table.has(name) }
+
     /// The session of the user.
     package var currentSession: UserSession { session }
 

@@ -11,7 +11,7 @@ extension PageContainer {
     ///
     /// 1. Requests that wait for the gate or are under way are dropped. A caller that waits for a result gets an error;
     ///    ``onFailure`` gets ``PageError/sessionEnded`` for every other request. A gate that the app has closed opens.
-    ///    ``history``, the kept snapshot and the trace of a ``TraceRecorder`` are cleared.
+    ///    ``history``, the kept snapshot and the trace of a recorder are cleared.
     /// 2. The closure of the app runs.
     /// 3. The filters of the root are asked. The root, built anew, is shown, or a wall in front of it; see
     ///    ``NavigationTree/wall``.

@@ -79,6 +79,9 @@ public final class PageContainer {
 
     var record = History()
 
+    /// Records the requests; `nil` unless a feature does.
+    private(set) var recorder: (any RequestRecorder)?
+
     /// Makes a container that resolves URLs by the routes of the given sources; later sources come after earlier ones.
     ///
     /// - Throws: Every problem in the sources, each with its file, line and column. ``start()`` checks whether the
@@ -111,6 +114,12 @@ public final class PageContainer {
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
             navigation.events.recorder?.handOver()
         }
+    }
+
+    /// Lets a feature record requests and the display, instead of the one that has recorded them so far.
+    package func record(by recorder: any RequestRecorder & DisplayRecorder) {
+        self.recorder = recorder
+        events.recorder = recorder
     }
 
     /// The tab controller at the root of the display, or the first one inside a page holder of the app; `nil` if there

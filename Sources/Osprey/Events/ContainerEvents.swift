@@ -30,7 +30,7 @@ public final class ContainerEvents {
     public let transition: EventHub<TransitionEvent>
 
     /// The recorder that is told of every event; `nil` unless the app has made one.
-    var recorder: TraceRecorder?
+    var recorder: (any DisplayRecorder)?
 
     /// The queue in which all hubs of the container deliver.
     let queue = EmissionQueue()

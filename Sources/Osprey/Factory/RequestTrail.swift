@@ -7,7 +7,7 @@ package struct RequestTrail {
     private var earlier: [PageRequest] = []
     private var latest: PageRequest?
     /// The first request, as a recorder writes it down.
-    var traced: TracedRequest?
+    package var traced: (any RequestRecord)?
 
     private let limit: Int
     private var hops = 0

@@ -80,7 +80,7 @@ extension Decision: CustomStringConvertible {
     }
 
     /// The name of the decision, for messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .proceed: "proceed"
         case .amend: "proceed(with:)"

@@ -119,7 +119,7 @@ extension ParameterValue {
 
 extension PageRequest {
     /// The parameters that the route of the request lists in `x-log`, without secrets.
-    var logged: [String: String] {
+    package var logged: [String: String] {
         let keys = route?.sharedAttributes.value.keys(in: .log) ?? []
         guard !keys.isEmpty else { return [:] }
         let parameters = Secrets(of: self).removed(from: parameters)

@@ -125,7 +125,7 @@ package struct NavigationDraft: ~Copyable {
     mutating func change<Result>(_ body: (inout NavigationDraft) -> Result) -> Result { body(&self) }
 
     /// Whether anything is planned besides the stacks of navigators.
-    var hasMore: Bool { !tabs.isEmpty || !display.isEmpty }
+    package var hasMore: Bool { !tabs.isEmpty || !display.isEmpty }
 
     /// Whether nothing is planned.
     package var isEmpty: Bool { stacks.isEmpty && !hasMore }
@@ -174,7 +174,7 @@ package struct NavigationDraft: ~Copyable {
     var steps: [Step] { (first.map { [$0] } ?? []) + further }
 
     /// The kind of the whole change.
-    var kind: TransitionKind { wholeKind ?? first?.kind ?? .arrange }
+    package var kind: TransitionKind { wholeKind ?? first?.kind ?? .arrange }
 
     /// The holder that the whole changes; `nil` for the display as a whole.
     var holder: PageHolder? { wholeKind == nil ? first?.holder : wholeHolder }

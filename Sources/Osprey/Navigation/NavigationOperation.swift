@@ -73,7 +73,7 @@ package struct OperationManner {
     var transition: TransitionOverride?
 
     /// The cause of the change.
-    var cause = TransitionCause.operation
+    package var cause = TransitionCause.operation
 
     /// Whether the user has already made the change: it waits only until the current turn ends.
     var hasHappened = false

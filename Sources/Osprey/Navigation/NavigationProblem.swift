@@ -28,9 +28,6 @@ public enum NavigationProblem: Sendable {
     /// A feature on top of the container has a problem of its own, such as the `SnapshotProblem` of `OspreySnapshots`.
     case feature(any Sendable & CustomStringConvertible)
 
-    /// The file of a trace cannot be written; the recorder goes on, and tries again. It is told once.
-    case traceNotWritten(file: String, cause: ErrorCause)
-
     /// A page is still alive although it has finished.
     case leaked(PageLeak)
 }
@@ -56,8 +53,6 @@ extension NavigationProblem: CustomStringConvertible {
             "\(PageError.noContainer(page: page))"
         case .feature(let problem):
             "\(problem)"
-        case .traceNotWritten(let file, let cause):
-            "the trace cannot be written to '\(file)': \(cause); check the folder and the space that is left"
         case .leaked(let leak):
             "\(leak)"
         }

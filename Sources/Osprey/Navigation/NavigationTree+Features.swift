@@ -41,4 +41,12 @@ package struct UnobservedState {
 extension Navigator {
     /// The pages of the stack, bottom to top, read without registering an observation.
     package var unobservedPages: [Page] { state.pages }
+
+    /// Tells stacks apart as long as they are displayed.
+    package var stackID: ObjectIdentifier { ObjectIdentifier(state) }
+}
+
+extension PlannedStack {
+    /// The stack that changes; see `Navigator.stackID`.
+    package var stackID: ObjectIdentifier { ObjectIdentifier(state) }
 }

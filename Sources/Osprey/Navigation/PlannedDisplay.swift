@@ -50,7 +50,7 @@ package struct PlannedDisplay {
     private(set) var endedSession: UserSession?
 
     /// The pages that come with this change.
-    private(set) var accompanying: (any AccompanyingPages)?
+    package private(set) var accompanying: (any AccompanyingPages)?
 
     /// Whether nothing changes.
     private(set) var isEmpty = true

@@ -50,9 +50,9 @@ package struct PlannedStack: ~Copyable {
     let isArranged: Bool
 
     /// How many pages of the committed stack stay.
-    private(set) var keep: Int
+    package private(set) var keep: Int
 
-    private(set) var addition = Addition.none
+    package private(set) var addition = Addition.none
 
     /// The last part of the operation that changed the stack.
     private(set) var step = 0

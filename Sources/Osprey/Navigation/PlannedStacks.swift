@@ -35,7 +35,7 @@ package struct PlannedStacks: ~Copyable {
     // MARK: - Reading
 
     /// Visits the stacks in the order in which they were first changed.
-    func forEach<Failure: Error>(
+    package func forEach<Failure: Error>(
         _ body: (borrowing PlannedStack) throws(Failure) -> Void
     ) throws(Failure) {
         switch first {

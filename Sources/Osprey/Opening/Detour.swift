@@ -158,7 +158,7 @@ extension PageContainer {
         let again = DetouredOperation(operation: operation, detours: detours + [detour.key])
         let ticket = OperationTicket()
         var order = OpenOrder(Intent(diversion.destination), trust: .internal, in: session)
-        if let recorder = events.recorder { order.traced = recorder.began(.root, order) }
+        if let recorder { order.traced = recorder.began(.root, order, after: nil) }
         let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
             [weak self] end in
             switch end {

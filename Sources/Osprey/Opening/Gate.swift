@@ -170,7 +170,7 @@ extension [HeldIntent] {
     /// Ends the wait for results of dropped requests, unless another request that runs has the same completion.
     @MainActor
     func drop(except running: [HeldIntent] = []) {
-        let traces = Set(running.compactMap(\.order.traced).map(ObjectIdentifier.init))
+        let traces = Set(running.compactMap(\.order.traced).map { ObjectIdentifier($0) })
         for traced in compactMap(\.order.traced) where !traces.contains(ObjectIdentifier(traced)) {
             traced.drop("the gate did not let it pass")
         }

@@ -18,7 +18,7 @@ struct OpenOperation: NavigationOperation {
     }
 
     func deliver() {
-        if let traced = opening.traced { opening.container.events.recorder?.delivers(traced) }
+        if let traced = opening.traced { opening.container.recorder?.delivers(traced) }
         opening.pages?.place(for: opening.order)
     }
 

@@ -8,10 +8,10 @@ package struct OpenOrder: Sendable {
     var completion: PageCompletion?
 
     /// The requests that have led to the calling code, if it is an action, an interceptor, a filter or an initializer.
-    let trail: RequestTrail?
+    package let trail: RequestTrail?
 
     /// The record of the request; `nil` without a recorder.
-    var traced: TracedRequest?
+    var traced: (any RequestRecord)?
 
     /// The part of a stack that the request opens again; `nil` for every other request.
     package var reopened: (any ReopenedStack)?

@@ -181,7 +181,7 @@ final class Opening {
     }
 
     /// The record of the request; `nil` without a recorder.
-    var traced: TracedRequest? {
+    var traced: (any RequestRecord)? {
         get { trail.traced }
         set {
             trail.traced = newValue
@@ -629,7 +629,7 @@ extension Opening.Step {
 extension Opening.Question {
     /// Notes for what the request waits; interceptors note their answers themselves.
     @MainActor
-    fileprivate func note(in traced: TracedRequest) {
+    fileprivate func note(in traced: any RequestRecord) {
         switch self {
         case .interceptors: break
         case .action(let name, _): traced.waits(forAction: name)

@@ -7,8 +7,8 @@ extension PageContainer {
         var order = OpenOrder(
             intent, trust: trust, opener: opener, completion: completion, after: trailOfCaller,
             in: session(of: opener))
-        if let recorder = events.recorder {
-            order.traced = recorder.began(trust == .external ? .handle : .open, order)
+        if let recorder {
+            order.traced = recorder.began(trust == .external ? .handle : .open, order, after: nil)
         }
         return order
     }
@@ -150,7 +150,7 @@ extension PageContainer {
 
     /// Runs a request again after its detour.
     func resume(_ opening: Opening) {
-        if let recorder = events.recorder {
+        if let recorder {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
         drive(opening, isAnnounced: true) { [weak self] result in

@@ -6,6 +6,9 @@ extension Page {
     /// Whether a container has built the page.
     package final var isBuilt: Bool { engagement != nil }
 
+    /// Whether the page is in a stack, or has been in one.
+    package final var hasBeenPlaced: Bool { membership != nil }
+
     /// Whether a request goes on when the page has finished.
     package final var isDetour: Bool { engagement?.isDetour == true }
 

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyTapable
+import OspreyTraces
 
 extension Suite {
     /// Navigators, presentations and tabs, compared with the bare minimum: one class instance, one array.

@@ -1,6 +1,7 @@
 import Foundation
 import Osprey
 import OspreySnapshots
+import OspreyTraces
 
 extension Suite {
     /// Many links that wait in one place, and other growing numbers: sixteen times as many take sixteen times as long.

@@ -1,3 +1,4 @@
+import Osprey
 import OspreyRouting
 
 // Writes to the log by the framework itself: two links at once, of which one waits at the gate, and one that is refused.

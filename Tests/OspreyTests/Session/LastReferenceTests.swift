@@ -4,6 +4,7 @@ import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreyTraces
 
 /// Nothing that waits for a container keeps it alive, and what waits is told.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Osprey
 import OspreyTestFixtures
 import OspreyTesting
+import OspreyTraces
 import Testing
 
 /// What is left of a person's session when it is over: nothing.

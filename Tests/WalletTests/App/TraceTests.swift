@@ -1,6 +1,7 @@
 import Foundation
 import Osprey
 import OspreyTesting
+import OspreyTraces
 import Testing
 
 @testable import Wallet

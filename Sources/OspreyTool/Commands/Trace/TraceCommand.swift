@@ -1,6 +1,7 @@
 import Foundation
 import Osprey
 import OspreyRouteGeneration
+import OspreyTraces
 
 /// `ospreyctl trace`: shows the file of a recorder to people.
 struct TraceCommand: Command {

@@ -1,5 +1,6 @@
 import Osprey
 import OspreyProperties
+import OspreyTraces
 
 /// A trace in a terminal: requests and changes on the left, what was displayed on the right.
 struct TraceListing {

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTraces
 
 /// A trace as a page for a browser: one file, which loads nothing from a network.
 struct TracePage {

@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyTraces
 
 /// A trace as it was read, with the lines that could not be read.
 struct TraceReading {

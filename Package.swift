@@ -35,7 +35,7 @@ let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error
 ///
 /// A target that uses `Osprey` lists them all: the build system rebuilds a client only after changes
 /// in its direct dependencies, and a re-exported module is not one by itself.
-let framework: [Target.Dependency] = ["Osprey", "OspreyRouting", "OspreyTapable"]
+let framework: [Target.Dependency] = ["Osprey", "OspreyParameters", "OspreyRouting", "OspreyTapable"]
 
 /// The modules on top of `Osprey`: an app links those that it imports.
 let features: [Target.Dependency] = ["OspreySnapshots", "OspreyTraces"]
@@ -84,11 +84,15 @@ let package = Package(
         .target(
             name: "OspreyRouteGeneration", dependencies: ["OspreyRouting"], swiftSettings: strict),
 
-        // Floor 2: pages and everything that happens to them.
-        .target(
-            name: "Osprey", dependencies: ["OspreyRouting", "OspreyTapable"], swiftSettings: strict),
+        // Floor 2: the values of a request, and what they convert to.
+        .target(name: "OspreyParameters", dependencies: ["OspreyRouting"], swiftSettings: strict),
 
-        // Floor 3: features, which an app links only if it imports them.
+        // Floor 3: pages and everything that happens to them.
+        .target(
+            name: "Osprey", dependencies: ["OspreyParameters", "OspreyRouting", "OspreyTapable"],
+            swiftSettings: strict),
+
+        // Floor 4: features, which an app links only if it imports them.
         .target(
             name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
             swiftSettings: strict),
@@ -125,7 +129,7 @@ let package = Package(
             name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
             swiftSettings: strict),
 
-        // Floor 4: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
+        // Floor 5: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so warnings are none there.
         .target(
             name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
@@ -134,7 +138,7 @@ let package = Package(
             name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting", "OspreyUIKit"],
             swiftSettings: lenient),
 
-        // Floor 4: typed routes whenever a target is built, and on demand.
+        // Floor 5: typed routes whenever a target is built, and on demand.
         .plugin(
             name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
             path: "Sources/OspreyRoutesPlugin"),
@@ -172,6 +176,9 @@ let package = Package(
             name: "OspreyRouteGenerationTests",
             dependencies: tests + ["OspreyRouteGeneration", "OspreyRouting"],
             exclude: ["shop.properties", "Source"], swiftSettings: strict),
+        .testTarget(
+            name: "OspreyParametersTests", dependencies: tests + ["OspreyParameters", "OspreyRouting"],
+            swiftSettings: strict),
         .testTarget(
             name: "OspreyTests", dependencies: tests + framework + features + fixtures,
             swiftSettings: strict),

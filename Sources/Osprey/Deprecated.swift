@@ -1,4 +1,5 @@
 // Former names of declarations of this module, kept for one version.
+import OspreyParameters
 public import OspreyRouting
 
 extension Intent {

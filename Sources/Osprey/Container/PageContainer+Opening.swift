@@ -1,4 +1,5 @@
 public import Foundation
+import OspreyParameters
 
 extension PageContainer {
     /// Opens a page or an action from inside the app.

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 extension PageContainer {
     /// Opens a page and waits for its result; the page is presented unless the options or its route say otherwise.
     ///

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 extension PageContainer {

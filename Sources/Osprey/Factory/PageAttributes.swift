@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// The attributes that the routes of a page give to the page itself.

@@ -1,3 +1,4 @@
+import OspreyParameters
 public import OspreyRouting
 
 /// Why a request did not lead to a page.

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 extension PageFactory {
     /// Builds a page by the name it is registered under.
     ///

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// A request that every pre-filter has allowed, with the filter instances that will see its page.
 struct GuardedRequest {
     private(set) var request: PageRequest

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// The answer of a filter or an interceptor to a request.
 ///
 /// A decision is a return value, so it cannot be forgotten or given twice.

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// The verdict of one stage on a request: of an interceptor, a filter, the factory or the opening.
 enum Verdict<Value> {
     /// The request goes on, with the result of the stage.

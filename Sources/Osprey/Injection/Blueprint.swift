@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// How the pages of one registered class are made: their initializers, and what is injected.

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// The named initializers of a page class.
@@ -113,7 +114,7 @@ extension Initializers.Entry {
         case .parameters(let make):
             return { try make(parameters) }
         case .value(let typeName, let isOptional, let bind):
-            let absent = isOptional ? Parameters.Entry(key: name, value: .null, source: .caller) : nil
+            let absent = isOptional ? Parameters.Entry(key: name, value: .null) : nil
             guard let argument = argument(in: parameters, asked: asked) ?? absent else {
                 throw InjectionProblemError(.missing(key: name, typeName: typeName))
             }

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// A property of a page that gets its value from the parameters of the request.
 ///
 /// The key is the property's name, unless another key is given. A property is required if it has no default and its

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyParameters
 
 /// The facts that the declaration of an injected property states.
 ///

@@ -1,3 +1,4 @@
+import OspreyParameters
 public import OspreyRouting
 
 /// Why a page was not built, or a live page was not injected again, with every problem of the request.

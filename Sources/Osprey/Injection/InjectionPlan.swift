@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// The injected properties of one page class: determined at its first build, used for every later one.
 @MainActor
 package final class InjectionPlan {

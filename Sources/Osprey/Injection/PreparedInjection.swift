@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// The data for injecting a page again: the plan of its class, and the boxes of its values.
 @MainActor
 struct PageInjection {

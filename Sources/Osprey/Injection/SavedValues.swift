@@ -1,4 +1,5 @@
 package import Foundation
+import OspreyParameters
 import OspreyRouting
 
 /// The saved values of a page, for the page that is restored in its place.

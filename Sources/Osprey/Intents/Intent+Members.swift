@@ -1,4 +1,5 @@
 public import Foundation
+import OspreyParameters
 public import OspreyRouting
 
 /// Static members for passing intents: `container.open(.url(link, ["from": "mail"]))`.

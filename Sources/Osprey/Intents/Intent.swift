@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// A destination, with its parameters and options.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// Reads the destination and the parameters from the dictionaries of shortcuts, activities and notifications.
 ///
 /// `url`, `page` and `action` name the destination, in this order of precedence; every other value is a parameter.

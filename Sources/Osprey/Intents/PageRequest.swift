@@ -1,3 +1,4 @@
+import OspreyParameters
 public import OspreyRouting
 
 /// A resolved request: a page or an action, with its parameters, options and trust.

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// One page of a path, with its parameters.
 public struct PathNode: Equatable, Sendable {
     /// The page, by URL, class or name.

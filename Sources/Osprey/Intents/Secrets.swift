@@ -1,4 +1,5 @@
 import Foundation
+import OspreyParameters
 import OspreyRouting
 
 /// The values of a request that no snapshot and no trace contains, because a route on the way lists their keys in

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 extension PageContainer {
     /// Registers an interceptor, which is asked about requests from now on.
     ///

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// A stack below a root, with its place.

@@ -324,7 +324,7 @@ final class Opening {
     ///
     /// In a stack that is opened again, only a page may take the place of another one.
     private func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
-        if order.reopened != nil, request.page == nil { throw request.problemWithoutPage }
+        if request.page == nil, order.reopened != nil { throw request.problemWithoutPage }
         return try resolver.answerable(request)
     }
 

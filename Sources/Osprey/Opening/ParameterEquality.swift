@@ -1,4 +1,5 @@
 import Foundation
+import OspreyParameters
 import OspreyRouting
 
 /// Compares the parameters of two requests by value, although one may contain a string where the other has a number.

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// Resolves an intent to a request: looks up URLs, names pages, and ensures that trust can only be lowered.

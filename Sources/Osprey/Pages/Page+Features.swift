@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// The parts of a page that features on top of the container use.
 extension Page {
     /// Whether the page replaces the root of a stack until it has finished.

@@ -1,3 +1,5 @@
+import OspreyParameters
+
 extension ResultPage {
     /// Leaves with a result.
     ///

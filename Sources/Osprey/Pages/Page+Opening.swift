@@ -1,3 +1,5 @@
+import OspreyParameters
+
 extension Page {
     /// Opens something from this page without waiting; errors go to ``PageContainer/onFailure``.
     ///

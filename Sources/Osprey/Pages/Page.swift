@@ -1,4 +1,5 @@
 public import Observation
+import OspreyParameters
 public import OspreyRouting
 public import OspreyTapable
 

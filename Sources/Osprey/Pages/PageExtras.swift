@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// State that only few pages have: settings that differ from their class, and work on their behalf.
 ///
 /// It is created when first needed, which keeps all other pages small.

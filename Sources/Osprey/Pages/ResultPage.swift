@@ -1,3 +1,5 @@
+import OspreyParameters
+
 /// A page that is opened for a result.
 ///
 /// ```swift

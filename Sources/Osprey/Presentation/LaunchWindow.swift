@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// A window that is shown with the first root of the display, if its condition is met.

@@ -13,9 +13,6 @@ import OspreyRouting
 /// tabs.select("nowhere")          // .refused(.unknownTab), which lists the known tabs
 /// ```
 public final class TabController: PageHolder, Observable {
-    /// Builds the root page of a tab.
-    public typealias RootBuilder = @MainActor (TabItemConfiguration) throws -> Page
-
     /// The reaction when the selected tab is selected again; by default, its stack goes to the root; not observable.
     public var reselection = ReselectionPolicy.popToRoot
 
@@ -58,7 +55,8 @@ public final class TabController: PageHolder, Observable {
     ///
     /// - Throws: ``NavigationError/duplicateTab(_:)`` if two tabs have the same identifier.
     public convenience init(
-        _ configurations: [TabItemConfiguration], buildRoot: @escaping RootBuilder
+        _ configurations: [TabItemConfiguration],
+        buildRoot: @escaping @MainActor (TabItemConfiguration) throws -> Page
     ) throws(NavigationError) {
         try self.init(configurations) { configuration in
             let page = try buildRoot(configuration)

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// Describes one tab: its title, its icon, and its root page.

@@ -38,6 +38,7 @@ struct InjectionErrorTests {
     }
 
     @Test func `The cases of an enumeration are listed`() throws {
+        enum Section: String, ParameterConvertible, CaseIterable { case general, posts }
         final class SectionPage: Page {
             @Injected var section: Section = .general
             @Injected var sections: [Section] = []

@@ -241,7 +241,7 @@ struct InjectionTests {
             @Injected var verbose = false
         }
         var parameters = Parameters()
-        parameters.setBare("verbose")
+        parameters.add(.init(key: "verbose", value: "", source: .query, form: .bare))
         let pages = try blueprint(FlagPage.init)
         for _ in 1...2 { #expect(try pages.page(parameters, as: FlagPage.self).verbose) }
     }

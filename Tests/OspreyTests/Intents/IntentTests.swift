@@ -8,6 +8,12 @@ import Testing
 struct `An intent` {
     private let journal = FilterJournal()
 
+    @Test(arguments: [("caf\u{E9}", "cafe\u{301}"), ("K", "\u{212A}")])
+    func `URLs compare as they are written`(left: String, right: String) {
+        #expect(Destination.url(left) != .url(right))
+        #expect(Destination.url(left) == .url(left))
+    }
+
     @Test
     func `is a value: a copy changes alone`() {
         let first = Intent(.url("app://thing/1"), ["a": 1], options: OpenOptions(tab: "home"))

@@ -38,7 +38,7 @@ public struct Parameters: Sendable {
     }
 
     // A page has few parameters: a linear search is faster than hashing, and one buffer holds everything.
-    @usableFromInline var entries: ContiguousArray<Entry> = []
+    @usableFromInline package internal(set) var entries: ContiguousArray<Entry> = []
 
     /// The positions of the keys, once there are so many that a hostile query or payload would make linear searches
     /// slow.
@@ -84,7 +84,7 @@ public struct Parameters: Sendable {
         add(Entry(key: key, value: value, source: source))
     }
 
-    mutating func add(_ entry: Entry) {
+    package mutating func add(_ entry: Entry) {
         if let index = position(of: entry.key) {
             if entry.source >= entries[index].source { entries[index] = entry }
         } else {
@@ -106,13 +106,13 @@ public struct Parameters: Sendable {
         }
     }
 
-    func entry(_ key: String) -> Entry? {
+    package func entry(_ key: String) -> Entry? {
         position(of: key).map { entries[$0] }
     }
 
     /// The position of a key; keys that are written differently are different, even if they look the same.
     @usableFromInline
-    func position(of key: String) -> Int? {
+    package func position(of key: String) -> Int? {
         if let places { return places[ExactName(key)] }
         let length = key.utf8.count
         for index in entries.indices where entries[index].key.utf8.count == length {

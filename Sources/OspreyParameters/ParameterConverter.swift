@@ -4,12 +4,12 @@
 /// their wrapped, element or raw type. A live value of any other type is passed as ``ParameterValue/opaque(_:)`` and
 /// cast.
 @usableFromInline
-struct ParameterConverter<Value> {
-    @usableFromInline let typeName: String
+package struct ParameterConverter<Value> {
+    @usableFromInline package let typeName: String
     @usableFromInline let readsLists: Bool
     @usableFromInline let bareKeyValue: Value?
     /// Whether the type can represent an absent value.
-    @usableFromInline let isOptional: Bool
+    @usableFromInline package let isOptional: Bool
     @usableFromInline let convert: (ParameterValue) throws(ConversionError) -> Value
 
     @inlinable
@@ -26,7 +26,7 @@ struct ParameterConverter<Value> {
 
     /// Determines how a type is read.
     @usableFromInline
-    static func resolve() -> ParameterConverter {
+    package static func resolve() -> ParameterConverter {
         let type: Any.Type = Value.self
         let found: Any? =
             if let type = type as? any ParameterConvertible.Type {
@@ -43,7 +43,7 @@ struct ParameterConverter<Value> {
 
     /// Converts an entry in the form in which it was written in its source.
     @inlinable
-    func read(_ entry: Parameters.Entry) throws(ConversionError) -> Value {
+    package func read(_ entry: Parameters.Entry) throws(ConversionError) -> Value {
         if entry.form == .bare, let bareKeyValue { return bareKeyValue }
         return try convert(entry.value(asList: readsLists))
     }

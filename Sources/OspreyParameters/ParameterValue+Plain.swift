@@ -9,7 +9,7 @@ extension ParameterValue {
     ///
     /// It is `nil` for dictionaries. In a list, dictionaries are left out, and so are lists nested in more than 31
     /// others.
-    init?(plain value: Any) {
+    package init?(plain value: Any) {
         self.init(plain: value, level: 0)
     }
 

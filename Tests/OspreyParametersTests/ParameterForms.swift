@@ -1,4 +1,4 @@
-@testable import Osprey
+import OspreyParameters
 
 /// What only a URL brings, for tests that have none.
 extension Parameters {

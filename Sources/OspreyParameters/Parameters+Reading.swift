@@ -29,7 +29,7 @@ extension Parameters {
 extension Parameters.Entry {
     /// Converts the value in the form in which it was written in its source.
     @inlinable
-    func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
+    package func read<Value: ParameterConvertible>(as type: Value.Type) throws(ConversionError) -> Value {
         if form == .bare, let value = Value.bareKeyValue { return value }
         return try value(asList: Value.readsLists).read(as: type)
     }

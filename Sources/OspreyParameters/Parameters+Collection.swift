@@ -75,7 +75,7 @@ extension Parameters: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension Parameters {
     /// The parameters as a clause after a noun; empty if there are none.
-    func clause(showingValues: Bool) -> String {
+    package func clause(showingValues: Bool) -> String {
         isEmpty ? "" : " with \(words(showingValues: showingValues))"
     }
 }

@@ -1,4 +1,4 @@
-import Osprey
+import OspreyParameters
 import Testing
 
 enum Section: String, CaseIterable, ParameterConvertible {

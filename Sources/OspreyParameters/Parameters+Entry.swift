@@ -6,7 +6,7 @@ extension Parameters {
     package struct Entry: Sendable {
         /// The form in which the value was written in its source.
         @usableFromInline
-        enum Form: UInt8, Sendable {
+        package enum Form: UInt8, Sendable {
             case plain
             /// A query key without `=`.
             case bare
@@ -14,10 +14,19 @@ extension Parameters {
             case tail
         }
 
-        @usableFromInline let key: String
+        @usableFromInline package let key: String
         @usableFromInline package var value: ParameterValue
         @usableFromInline package var source: Source
-        @usableFromInline var form = Form.plain
+        @usableFromInline package var form: Form
+
+        package init(
+            key: String, value: ParameterValue, source: Source = .caller, form: Form = .plain
+        ) {
+            self.key = key
+            self.value = value
+            self.source = source
+            self.form = form
+        }
 
         /// The value, except for a conversion to a list.
         var visibleValue: ParameterValue {

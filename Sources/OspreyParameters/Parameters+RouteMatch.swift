@@ -1,8 +1,8 @@
-import OspreyRouting
+package import OspreyRouting
 
 extension Parameters {
     /// The parameters of a URL and its route by rank: defaults, query items, captures, and then the caller's.
-    init(_ match: RouteMatch, merging own: Parameters) {
+    package init(_ match: RouteMatch, merging own: Parameters) {
         self.init()
         entries.reserveCapacity(match.expectedParameterCount + own.count)
         match.forEachParameter { append($0) }
@@ -10,7 +10,7 @@ extension Parameters {
     }
 
     /// The `default.` attributes of a route that has no URL, sorted by key.
-    init(routeDefaults defaults: [String: String]) {
+    package init(routeDefaults defaults: [String: String]) {
         self.init()
         for (key, text) in defaults.sortedByKey {
             set(.string(text), for: key, source: .routeDefault)

@@ -1,5 +1,5 @@
 import Foundation
-import Osprey
+import OspreyParameters
 import Testing
 
 /// One cell of the conversion table.

@@ -180,7 +180,7 @@ let package = Package(
             name: "OspreyParametersTests", dependencies: tests + ["OspreyParameters", "OspreyRouting"],
             swiftSettings: strict),
         .testTarget(
-            name: "OspreyTests", dependencies: tests + framework + features + fixtures,
+            name: "OspreyTests", dependencies: tests + framework + fixtures,
             swiftSettings: strict),
         .testTarget(
             name: "OspreySnapshotsTests",

@@ -1,6 +1,5 @@
 import Foundation
 import Osprey
-import OspreySnapshots
 import OspreyTestFixtures
 import OspreyTesting
 import Testing
@@ -398,12 +397,8 @@ struct `A link` {
 
 @MainActor
 struct `The start` {
-    /// What a link waits for, and whether it came after the start, before a snapshot is shown.
-    @Test(arguments: [
-        ("w://a/1", false), ("w://act", false), ("w://away", false), ("w://a/1", true), ("w://act", true),
-    ])
-    func `is over when the root is shown, whatever a link waits for`(link: String, isShown: Bool) async throws
-    {
+    @Test(arguments: ["w://a/1", "w://act", "w://away"])
+    func `is over when the root is shown, whatever a link waits for`(link: String) async throws {
         let routes =
             "\nw.act = @slow; external\nw.draft = DraftPage; external"
             + "\nw.away = LinkStepPage; external; display=replace"
@@ -421,14 +416,9 @@ struct `The start` {
             }
         }
         container.register(action: "slow") { _ in await withCheckedContinuation { answer = $0 } }
-        if isShown { try await container.start() }
         if link == "w://away" { container.handleNow("w://draft") }
         container.handleNow(.url(link))
-        if isShown {
-            try await container.show(NavigationSnapshot("stack\n root"))
-        } else {
-            try await container.start()
-        }
+        try await container.start()
         #expect(container.shown.first?.first == "Home")
         if link == "w://away" {
             let draft = try container.page(DraftPage.self)
@@ -452,18 +442,6 @@ struct `The start` {
         try await container.start()
         #expect(events == 0)
         withExtendedLifetime(tap) {}
-    }
-
-    @Test func `of a snapshot that is shown tells the topmost page first that it is over`() async throws {
-        let (container, _) = try await LinkApp.started()
-        let below = try #require(try await container.open(.url("w://code")).page)
-        let above = try #require(try await container.open(.url("w://cover")).page)
-        var finished: [PageID] = []
-        let tap = container.events.page.tap(.finished) { _, page in finished.append(page.pageID) }
-        try await container.show(NavigationSnapshot("stack\n root"))
-        #expect(finished == [above.pageID, below.pageID])
-        withExtendedLifetime(tap) {}
-        #expect(container.shown == [["Home"]])
     }
 }
 

@@ -3,7 +3,6 @@ import OspreyTesting
 import Testing
 
 @testable import Osprey
-@testable import OspreySnapshots
 
 /// Failures whose telling leads to other failures, and failures without a handler.
 @MainActor
@@ -80,23 +79,6 @@ struct `A failure that leads to itself` {
         await app.container.settled()
         #expect(count == 1)
         #expect(app.names == ["HomePage", "ItemPage"])
-    }
-
-    @Test
-    func `through the handler of problems ends`() async throws {
-        let app = try await WallFixture.started(user: "Ana")
-        var count = 0
-        app.container.navigation.onProblem = { [container = app.container] _ in
-            count += 1
-            container.keepsSnapshot(
-                in: SnapshotStore(
-                    read: { throw PageError.cancelled }, write: { _ in throw PageError.cancelled }))
-        }
-        app.container.keepsSnapshot(
-            in: SnapshotStore(read: { throw PageError.cancelled }, write: { _ in throw PageError.cancelled }))
-        app.container.enterBackground()
-        await app.container.settled()
-        #expect((1...100).contains(count))
     }
 
     @Test
@@ -245,10 +227,6 @@ struct `A typed query key` {
         #expect(container.navigation.allPages.count == 1)
         try await container.handle(NotificationPayload(["url": "shop://need", "id": "7"]))
         #expect(container.navigation.allPages.count == 2)
-        let snapshot = try NavigationSnapshot("stack\n  shop://need?id=1\n  shop://list nr=\"evil\"")
-        let report = try await container.show(snapshot, trust: .external)
-        #expect(!report.isComplete)
-        #expect(!container.navigation.allPages.contains { $0.parameters["nr"] != nil })
     }
 
     @Test

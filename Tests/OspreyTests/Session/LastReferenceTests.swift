@@ -4,7 +4,6 @@ import OspreyTesting
 import Testing
 
 @testable import Osprey
-@testable import OspreyTraces
 
 /// Nothing that waits for a container keeps it alive, and what waits is told.
 @MainActor
@@ -16,7 +15,7 @@ struct `The last reference to a container` {
         case action, plugin, rootBehindADetour
         case question, questionOfGoingBack, questionOfASignOut
         case host, requestAfterTheHost, goingBackAfterTheHost, signOutAfterTheHost, endAfterTheHost
-        case eventStream, recorder, settling
+        case eventStream, settling
     }
 
     /// Those that have someone to tell.
@@ -151,13 +150,6 @@ struct `The last reference to a container` {
                 let events = container.events.page.events()
                 tasks.append(Task { for await _ in events {} })
                 return await turn()
-            case .recorder:
-                let recorder = TraceRecorder(container)
-                tasks.append(
-                    Task { [self] in
-                        await rest()
-                        withExtendedLifetime(recorder) {}
-                    })
             case .settling:
                 hold(container)
                 container.handleNow("a://high")

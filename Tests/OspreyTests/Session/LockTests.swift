@@ -1,5 +1,4 @@
 import Osprey
-import OspreySnapshots
 import OspreyTestFixtures
 import OspreyTesting
 import Testing
@@ -117,14 +116,6 @@ struct `A lock` {
     }
 
     @Test
-    func `is in no snapshot`() async throws {
-        let (app, lock) = try await locked()
-        let snapshot = app.container.snapshot()
-        lock.finish()
-        #expect(app.container.snapshot() == snapshot)
-    }
-
-    @Test
     func `is the shield of the app switcher, from the time when the application resigns`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         let container = app.container
@@ -139,12 +130,10 @@ struct `A lock` {
                 shield?.finish()
             }
         }
-        let snapshot = container.snapshot()
         for event in [AppEvent.resignActive, .enterBackground, .enterForeground] {
             container.application(event)
             #expect(container.navigation.visiblePages.last === shield)
             #expect(item.isActive && item.isObscured)
-            #expect(container.snapshot() == snapshot)
         }
         container.application(.becomeActive)
         #expect(app.names == ["HomePage", "ItemPage"])

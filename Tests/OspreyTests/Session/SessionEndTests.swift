@@ -2,7 +2,6 @@ import Foundation
 import Osprey
 import OspreyTestFixtures
 import OspreyTesting
-import OspreyTraces
 import Testing
 
 /// What is left of a person's session when it is over: nothing.
@@ -223,33 +222,6 @@ struct `The end of a session` {
         #expect(app.container.history.isEmpty)
         await next(app)
         #expect(try await app.container.open(KeptPage.self).page !== kept)
-    }
-
-    @Test(arguments: Ending.allCases)
-    func `empties the trace and its file`(ending: Ending) async throws {
-        let app = try await WallFixture.started(user: "Ana")
-        let folder = try TemporaryFolder()
-        let file = folder.url.appending(path: "trace.jsonl")
-        let previous = folder.url.appending(path: "trace.previous.jsonl")
-        try "of the last run\n".write(to: file, atomically: true, encoding: .utf8)
-        let recorder = TraceRecorder(app.container)
-        recorder.write(to: file)
-        try await app.container.open("app://item/1")
-        await recorder.flush()
-        #expect(try String(contentsOf: file, encoding: .utf8).contains("item"))
-        #expect(try String(contentsOf: previous, encoding: .utf8) == "of the last run\n")
-        end(app, by: ending)
-        #expect(!recorder.text.contains("item"))
-        await recorder.flush()
-        #expect(try !String(contentsOf: file, encoding: .utf8).contains("item"))
-        #expect(try folder.files == ["trace.jsonl"])
-        await next(app)
-        try await app.container.open("app://help")
-        await recorder.flush()
-        #expect(try String(contentsOf: file, encoding: .utf8).contains("app://help"))
-        #expect(
-            recorder.entries.map(\.number)
-                == Array(recorder.entries[0].number...recorder.entries.last!.number))
     }
 
     // MARK: - What is no longer allowed

@@ -35,7 +35,9 @@ let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error
 ///
 /// A target that uses `Osprey` lists them all: the build system rebuilds a client only after changes
 /// in its direct dependencies, and a re-exported module is not one by itself.
-let framework: [Target.Dependency] = ["Osprey", "OspreyParameters", "OspreyRouting", "OspreyTapable"]
+let framework: [Target.Dependency] = [
+    "Osprey", "OspreyInjection", "OspreyParameters", "OspreyRouting", "OspreyTapable",
+]
 
 /// The modules on top of `Osprey`: an app links those that it imports.
 let features: [Target.Dependency] = ["OspreySnapshots", "OspreyTraces"]
@@ -87,12 +89,18 @@ let package = Package(
         // Floor 2: the values of a request, and what they convert to.
         .target(name: "OspreyParameters", dependencies: ["OspreyRouting"], swiftSettings: strict),
 
-        // Floor 3: pages and everything that happens to them.
+        // Floor 3: values into the properties of objects, and into their initializers.
         .target(
-            name: "Osprey", dependencies: ["OspreyParameters", "OspreyRouting", "OspreyTapable"],
+            name: "OspreyInjection", dependencies: ["OspreyParameters", "OspreyRouting"],
             swiftSettings: strict),
 
-        // Floor 4: features, which an app links only if it imports them.
+        // Floor 4: pages and everything that happens to them.
+        .target(
+            name: "Osprey",
+            dependencies: ["OspreyInjection", "OspreyParameters", "OspreyRouting", "OspreyTapable"],
+            swiftSettings: strict),
+
+        // Floor 5: features, which an app links only if it imports them.
         .target(
             name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
             swiftSettings: strict),
@@ -129,7 +137,7 @@ let package = Package(
             name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
             swiftSettings: strict),
 
-        // Floor 5: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
+        // Floor 6: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so warnings are none there.
         .target(
             name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
@@ -138,7 +146,7 @@ let package = Package(
             name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting", "OspreyUIKit"],
             swiftSettings: lenient),
 
-        // Floor 5: typed routes whenever a target is built, and on demand.
+        // Floor 6: typed routes whenever a target is built, and on demand.
         .plugin(
             name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
             path: "Sources/OspreyRoutesPlugin"),

@@ -1,4 +1,5 @@
 // An app only needs `import Osprey`: it re-exports routes, and the hubs and taps that the public API uses.
+@_exported public import OspreyInjection
 @_exported public import OspreyParameters
 @_exported public import OspreyRouting
 

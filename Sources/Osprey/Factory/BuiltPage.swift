@@ -1,3 +1,5 @@
+import OspreyInjection
+
 /// The factory's answer to a request: a page that is ready to be placed.
 @MainActor
 package struct BuiltPage {

@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 public import OspreyRouting
 

@@ -1,3 +1,4 @@
+import OspreyInjection
 public import OspreyRouting
 
 extension PageFactory {

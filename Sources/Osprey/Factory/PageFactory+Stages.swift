@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 
 /// A request that every pre-filter has allowed, with the filter instances that will see its page.
@@ -197,7 +198,9 @@ extension PageFactory {
                 page.engagement = PageEngagement(
                     request: request.withoutObjects, listeners: guarded.filters,
                     containerReference: containerReference)
-                if let saved = request.options.objects.saved { page.makeExtras().savedValues = saved.values }
+                if let saved = request.options.objects.saved {
+                    page.makeExtras().savedValues = saved.parameters
+                }
                 if let work = page.work, let ledger = containerReference.container?.ledger {
                     work.count(in: ledger)
                 }
@@ -208,7 +211,7 @@ extension PageFactory {
     }
 
     private func initializer(
-        for request: PageRequest, _ initializers: Initializers
+        for request: PageRequest, _ initializers: NamedInitializers<Page>
     ) throws(PageError) -> String? {
         do throws(ParameterError) {
             return try InitializerChoice.name(

@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyRouting
 
 /// The registration of one page class under one name.
@@ -5,7 +6,7 @@ import OspreyRouting
 /// The static properties of the class are read once, here.
 @MainActor
 final class PageRegistration {
-    let blueprint: Blueprint
+    let blueprint: Blueprint<Page>
     let isSingleton: Bool
     let display: RouteDisplay?
     let reuse: RouteReuse?
@@ -14,7 +15,7 @@ final class PageRegistration {
     /// The filters of the latest request; consecutive requests usually have the same filters.
     var plan: FilterPlan?
 
-    init(_ blueprint: Blueprint) {
+    init(_ blueprint: Blueprint<Page>) {
         self.blueprint = blueprint
         isSingleton = blueprint.type.isSingleton
         display = blueprint.type.display

@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyRouting
 
 /// The page classes of one factory, by the names under which they can be requested.

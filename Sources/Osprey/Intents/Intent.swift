@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 
 /// A destination, with its parameters and options.

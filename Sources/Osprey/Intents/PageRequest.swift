@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 public import OspreyRouting
 
@@ -197,7 +198,7 @@ extension PageRequest {
     /// The named initializer that routes name for it.
     ///
     /// For a request that names its page, it applies only if the parameters contain its argument.
-    func routeInitializer(among initializers: Initializers) -> String? {
+    func routeInitializer(among initializers: NamedInitializers<Page>) -> String? {
         guard let pageAttributes else { return route?.sharedAttributes.value.initializer }
         guard let name = pageAttributes.initializer else { return nil }
         return initializers.entry(named: name)?.isGiven(in: parameters, asked: name) == false ? nil : name

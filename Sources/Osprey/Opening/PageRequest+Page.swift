@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyRouting
 
 /// The meaning of a request for a page that exists.

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyInjection
 import OspreyParameters
 import OspreyRouting
 
@@ -25,10 +26,8 @@ struct ParameterEquality {
             return left[key] == nil && right[key] == nil
         }
         if leftValue == rightValue { return true }
-        if let property = injection?.properties.first(where: { $0.facts.key.isExactly(key) }) {
-            return property.isEqual(left, right)
-        }
-        return route?.type(of: key)?.isEqual(leftValue, rightValue) ?? false
+        return injection?.isEqual(key, left, right) ?? route?.type(of: key)?.isEqual(leftValue, rightValue)
+            ?? false
     }
 }
 
@@ -57,28 +56,5 @@ extension RouteCaptureType {
         case .uuid: converted(to: UUID.self)
         case .any, .enumeration, .registered: false
         }
-    }
-}
-
-extension PlannedProperty {
-    /// Whether the parameters of two requests convert to the same value.
-    fileprivate func isEqual(_ left: Parameters, _ right: Parameters) -> Bool {
-        guard let left = value(in: left) as? any Equatable, let right = value(in: right) else { return false }
-        return left.isEqual(to: right)
-    }
-
-    private func value(in parameters: Parameters) -> Any? {
-        var box: AnyInjectedBox?
-        guard let position = position(in: parameters) else { return nil }
-        try? convert(parameters, position, &box)
-        return box?.anyValue
-    }
-}
-
-extension Equatable {
-    fileprivate func isEqual(to other: Any) -> Bool {
-        // Strings are compared exactly, as everywhere else.
-        if let text = self as? String, let other = other as? String { return text.isExactly(other) }
-        return other as? Self == self
     }
 }

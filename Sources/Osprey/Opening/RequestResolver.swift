@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 import OspreyRouting
 

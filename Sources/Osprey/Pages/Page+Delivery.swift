@@ -38,7 +38,7 @@ extension Page {
     }
 
     /// Discards a page that was created only to find out what its class declares; no events are sent.
-    func discardSample() {
+    package final func discardSample() {
         lifecycle.insert(.finished)
         work?.pageFinished()
     }

@@ -1,3 +1,4 @@
+import OspreyInjection
 import OspreyParameters
 
 /// The parts of a page that features on top of the container use.
@@ -15,13 +16,5 @@ extension Page {
     package final var isDetour: Bool { engagement?.isDetour == true }
 
     /// Records the values with which the page begins.
-    package final func keep(_ saved: SavedValues) { makeExtras().savedValues = saved.values }
-}
-
-extension SavedValues {
-    /// The values, by the keys of their properties.
-    package var parameters: Parameters { values }
-
-    /// The keys that no property has taken so far.
-    package var untakenKeys: [String] { untaken }
+    package final func keep(_ saved: SavedValues) { makeExtras().savedValues = saved.parameters }
 }

@@ -1,4 +1,5 @@
 public import Observation
+import OspreyInjection
 import OspreyParameters
 public import OspreyRouting
 public import OspreyTapable
@@ -100,12 +101,12 @@ open class Page: Identifiable, Observable {
     private final var observersIfMade: CommitObservers?
 
     /// The injection data of the page; made on demand for pages made by hand.
-    final var injection: PageInjection?
+    final var injection: Injection?
 
     /// Creates a page; subclasses with their own initializers call it last.
     public init() {
         pageID = .next()
-        Construction.pageDidInitialize(self)
+        Construction.didInitialize(self)
     }
 
     // MARK: Hooks for subclasses

@@ -164,7 +164,7 @@ private struct InjectionWork {
         "LoanPage": { try LoanPageByHand($0) },
         "TenPage": { try TenPageByHand($0) },
     ]
-    private let blueprints: [String: Blueprint]
+    private let blueprints: [String: Blueprint<Page>]
     private let factory = PageFactory()
 
     init() throws {

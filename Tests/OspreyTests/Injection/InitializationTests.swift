@@ -273,7 +273,7 @@ struct InitializationTests {
             let badge: Page
             @Injected var count = 0
 
-            init(_ badges: Blueprint) throws {
+            init(_ badges: Blueprint<Page>) throws {
                 badge = try badges.build(["label": "inner", "count": 2])
                 super.init()
             }
@@ -289,7 +289,7 @@ struct InitializationTests {
 
     @Test func `A build of the same class inside its own build has its own values`() throws {
         final class Recursion {
-            var blueprint: Blueprint?
+            var blueprint: Blueprint<Page>?
         }
         final class InnerPage: Page {
             @Injected var depth: Int

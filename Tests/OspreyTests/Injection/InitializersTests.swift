@@ -152,7 +152,9 @@ struct InitializersTests {
 
     @Test func `Inherited initializers are taken over by adding the list of the superclass`() {
         #expect(
-            (["a": .init(UserPage.make)] as Initializers + ["b": .init(UserPage.make)]).names == ["a", "b"])
+            (["a": .init(UserPage.make)] as Initializers + ["b": .init(UserPage.make)]).named.names == [
+                "a", "b",
+            ])
     }
 }
 

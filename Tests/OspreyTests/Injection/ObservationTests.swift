@@ -1,7 +1,8 @@
 import Observation
+import Osprey
 import Testing
 
-@testable import Osprey
+@testable import OspreyInjection
 
 @Observable
 private final class CounterPage: Page {

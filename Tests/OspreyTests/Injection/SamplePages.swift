@@ -31,11 +31,11 @@ final class MemberPage: UserPage {
 }
 
 @MainActor
-func blueprint<Made: Page>(_ make: @escaping @MainActor () throws -> Made) throws -> Blueprint {
+func blueprint<Made: Page>(_ make: @escaping @MainActor () throws -> Made) throws -> Blueprint<Page> {
     try Blueprint(Made.self, named: "\(Made.self)", make: make)
 }
 
-extension Blueprint {
+extension Blueprint<Page> {
     /// Builds a page whose class the test knows.
     func page<Made: Page>(
         _ parameters: Parameters = [:], initializer: String? = nil, isInjecting: Bool = true,

@@ -1,4 +1,4 @@
-import OspreyParameters
+public import OspreyParameters
 
 /// A property of a page that gets its value from the parameters of the request.
 ///

@@ -1,87 +1,54 @@
-import OspreyParameters
+package import OspreyParameters
 import OspreyRouting
 
-/// The named initializers of a page class.
-///
-/// A request chooses one by name; the parameter with the same name is converted and passed to it.
-///
-/// ```swift
-/// override class var initializers: Initializers {
-///     ["context": .init(EnvironmentPage.init(context:)), "dictionary": .init(EnvironmentPage.init(parameters:))]
-/// }
-/// ```
-///
-/// A request may write a name in camel case or in snake case, however it is listed. Listing a name twice is an error
-/// when the class is registered.
-public struct Initializers: ExpressibleByDictionaryLiteral {
+/// The named initializers of a class.
+package struct NamedInitializers<Target: InjectionTarget> {
+    /// The argument of an initializer.
+    package enum Argument {
+        /// The value of one key; converting it returns the remaining call.
+        case value(
+            typeName: String, isOptional: Bool,
+            bind: @MainActor (Parameters.Entry) throws(ConversionError) -> @MainActor () throws -> Target)
+        /// All parameters of the request.
+        case parameters(@MainActor (Parameters) throws -> Target)
+
+        /// The value of one key, converted as for an injected property.
+        @MainActor
+        package static func value<Value>(_ make: @escaping @MainActor (Value) throws -> Target) -> Argument {
+            let converter = ParameterConverter<Value>.resolve()
+            return .value(
+                typeName: converter.typeName, isOptional: converter.isOptional,
+                bind: { entry throws(ConversionError) in
+                    let value = try converter.read(entry)
+                    return { try make(value) }
+                })
+        }
+    }
+
     /// One initializer with its name.
-    struct Entry {
-        let name: String
-        let initializer: Initializer
+    package struct Entry {
+        package let name: String
+        let argument: Argument
+
+        package init(_ name: String, _ argument: Argument) {
+            self.name = name
+            self.argument = argument
+        }
     }
 
-    let entries: [Entry]
+    package let entries: [Entry]
 
-    /// Makes a list, in the order of the literal.
-    public init(dictionaryLiteral elements: (String, Initializer)...) {
-        entries = elements.map { Entry(name: $0.0, initializer: $0.1) }
-    }
-
-    private init(_ entries: [Entry]) {
+    package init(_ entries: [Entry]) {
         self.entries = entries
-    }
-
-    /// Concatenates two lists.
-    public static func + (left: Initializers, right: Initializers) -> Initializers {
-        Initializers(left.entries + right.entries)
     }
 
     /// The names, in order.
     package var names: [String] { entries.map(\.name) }
 }
 
-/// One way to make a page from a request, other than its plain initializer.
-public struct Initializer {
-    /// The argument of the initializer.
-    enum Argument {
-        /// The value of one key; converting it returns the remaining call.
-        case value(
-            typeName: String, isOptional: Bool,
-            bind: @MainActor (Parameters.Entry) throws(ConversionError) -> @MainActor () throws -> Page)
-        /// All parameters of the request.
-        case parameters(@MainActor (Parameters) throws -> Page)
-    }
-
-    let argument: Argument
-
-    /// An initializer that takes the value whose key is the initializer's name.
-    ///
-    /// The value is converted as for an injected property; if its type is optional, it may be absent.
-    ///
-    /// - Parameter make: The initializer.
-    @MainActor
-    public init<Value, Made: Page>(_ make: @escaping @MainActor (Value) throws -> Made) {
-        let converter = ParameterConverter<Value>.resolve()
-        argument = .value(
-            typeName: converter.typeName, isOptional: converter.isOptional,
-            bind: { entry throws(ConversionError) in
-                let value = try converter.read(entry)
-                return { try make(value) }
-            })
-    }
-
-    /// An initializer that takes all parameters of the request.
-    ///
-    /// - Parameter make: The initializer.
-    @MainActor
-    public init<Made: Page>(_ make: @escaping @MainActor (Parameters) throws -> Made) {
-        argument = .parameters(make)
-    }
-}
-
-extension Initializers {
+extension NamedInitializers {
     /// The initializer that a request names, in camel case or snake case.
-    func entry(named name: String) -> Entry? {
+    package func entry(named name: String) -> Entry? {
         let wanted = Self.camelCase(name)
         return entries.first { $0.name.isExactly(name) }
             ?? entries.first { Self.camelCase($0.name).isExactly(wanted) }
@@ -98,7 +65,7 @@ extension Initializers {
     }
 }
 
-extension Initializers.Entry {
+extension NamedInitializers.Entry {
     /// Converts the argument.
     ///
     /// - Parameters:
@@ -109,8 +76,8 @@ extension Initializers.Entry {
     @MainActor
     func bind(
         _ parameters: Parameters, asked: String
-    ) throws(InjectionProblemError) -> @MainActor () throws -> Page {
-        switch initializer.argument {
+    ) throws(InjectionProblemError) -> @MainActor () throws -> Target {
+        switch argument {
         case .parameters(let make):
             return { try make(parameters) }
         case .value(let typeName, let isOptional, let bind):
@@ -127,33 +94,33 @@ extension Initializers.Entry {
     }
 
     /// The parameters that it gets, the argument under its own name.
-    func given(by parameters: Parameters, asked: String) -> Parameters {
-        switch initializer.argument {
+    package func given(by parameters: Parameters, asked: String) -> Parameters {
+        switch argument {
         case .parameters: parameters
         case .value: Parameters(argument(in: parameters, asked: asked).map { [(name, $0.value)] } ?? [])
         }
     }
 
     /// Whether the parameters contain the argument of the initializer.
-    func isGiven(in parameters: Parameters, asked: String) -> Bool {
-        switch initializer.argument {
+    package func isGiven(in parameters: Parameters, asked: String) -> Bool {
+        switch argument {
         case .parameters: true
         case .value: argument(in: parameters, asked: asked) != nil
         }
     }
 
     private func argument(in parameters: Parameters, asked: String) -> Parameters.Entry? {
-        let wanted = Initializers.camelCase(name)
+        let wanted = NamedInitializers.camelCase(name)
         return parameters.entry(asked) ?? parameters.entry(name)
-            ?? parameters.entries.first { Initializers.camelCase($0.key) == wanted }
+            ?? parameters.entries.first { NamedInitializers.camelCase($0.key) == wanted }
     }
 }
 
 /// Carries a single problem until it is part of an ``InjectionError``.
-struct InjectionProblemError: Error {
+package struct InjectionProblemError: Error {
     let problem: InjectionError.Problem
 
-    init(_ problem: InjectionError.Problem) {
+    package init(_ problem: InjectionError.Problem) {
         self.problem = problem
     }
 }

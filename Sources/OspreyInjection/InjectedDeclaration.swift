@@ -1,5 +1,5 @@
 import Foundation
-import OspreyParameters
+public import OspreyParameters
 
 /// The facts that the declaration of an injected property states.
 ///

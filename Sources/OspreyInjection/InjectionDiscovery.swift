@@ -34,17 +34,17 @@ enum InjectionDiscovery {
     /// Determines what a page injects.
     ///
     /// - Parameters:
-    ///   - page: The page, initialized and not injected yet.
+    ///   - target: The page, initialized and not injected yet.
     ///   - name: The name under which the page was requested.
     ///   - reports: The boxes that were created while its initializer ran, in order; none for a page made by hand.
     /// - Throws: The problems of the class: a property whose name is hidden, or two properties with the same key.
     static func injection(
-        of page: Page, named name: String, reports: ContiguousArray<AnyInjectedBox> = []
-    ) throws(InjectionError) -> PageInjection {
+        of target: any InjectionTarget, named name: String, reports: ContiguousArray<AnyInjectedBox> = []
+    ) throws(InjectionError) -> Injection {
         var problems: [InjectionError.Problem] = []
         var boxes: ContiguousArray<AnyInjectedBox> = []
         var slots: ContiguousArray<PlannedProperty> = []
-        for found in declared(by: page, reports) {
+        for found in declared(by: target, reports) {
             if let property = found.plan {
                 slots.append(property)
                 boxes.append(found.box)
@@ -55,19 +55,19 @@ enum InjectionDiscovery {
                         typeName: declaration.reader.typeName, position: "\(declaration.position)"))
             }
         }
-        let plan = InjectionPlan(type: type(of: page), slots)
+        let plan = InjectionPlan(type: ObjectIdentifier(type(of: target)), slots)
         problems += plan.properties.map(\.facts.key).duplicates.map { .duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
-        return PageInjection(plan: plan, boxes: boxes)
+        return Injection(plan: plan, boxes: boxes)
     }
 
     /// The wrappers that a page stores, with the names of the properties; properties of superclasses come last.
     ///
     /// A class that is `CustomReflectable` may hide its properties.
-    static func reflect(_ page: Page) -> [(name: String, box: AnyInjectedBox)] {
+    static func reflect(_ target: any InjectionTarget) -> [(name: String, box: AnyInjectedBox)] {
         var wrappers: [(name: String, box: AnyInjectedBox)] = []
-        var mirror: Mirror? = Mirror(reflecting: page)
-        while let level = mirror, level.subjectType != Page.self {
+        var mirror: Mirror? = Mirror(reflecting: target)
+        while let level = mirror {
             for child in level.children {
                 guard let label = child.label, let wrapper = child.value as? any InjectedWrapper else {
                     continue
@@ -85,9 +85,9 @@ enum InjectionDiscovery {
     ///
     /// A reported box that reflection does not show is hidden, unless a box at the same position has replaced it.
     private static func declared(
-        by page: Page, _ reports: ContiguousArray<AnyInjectedBox>
+        by target: any InjectionTarget, _ reports: ContiguousArray<AnyInjectedBox>
     ) -> [Found] {
-        let visible = reflect(page)
+        let visible = reflect(target)
         var properties: [Found] = []
         for original in reports where !properties.contains(where: { $0.box.isAtPosition(of: original) }) {
             let shown = visible.first { $0.box.isAtPosition(of: original) }

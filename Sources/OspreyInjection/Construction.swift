@@ -1,7 +1,7 @@
 /// A call of a page's initializer by a factory; meanwhile, the wrappers of injected properties report their boxes.
 ///
 /// A property's initializer takes no arguments, so the current construction has to be ambient. The wrappers of a page
-/// are initialized before the initializer of ``Page`` runs, which ends the reports: a page made by hand later in the
+/// are initialized before the initializer of `Page` runs, which ends the reports: a page made by hand later in the
 /// same initializer is not affected. Builds nest; each has its own construction.
 ///
 /// An initializer can make pages in many ways, and a plan covers only the simplest one: the wrappers of the page's
@@ -10,13 +10,13 @@
 /// afterwards.
 @MainActor
 @usableFromInline
-struct Construction {
+package struct Construction {
     /// The pages that a construction accepts.
     enum Subject {
         /// Pages of exactly one class.
-        case exactly(Page.Type)
+        case exactly(ObjectIdentifier)
         /// Pages that pass a test: the instances of a registered class.
-        case instance((Page) -> Bool)
+        case instance((AnyObject) -> Bool)
     }
 
     /// The current innermost construction.
@@ -32,8 +32,8 @@ struct Construction {
     private var plan: InjectionPlan?
     /// The boxes of the wrappers, in order.
     private var boxes: ContiguousArray<AnyInjectedBox> = []
-    /// The page whose initializer has ended the reports.
-    private var owner: PageID?
+    /// The number of the page whose initializer has ended the reports.
+    private var owner: Int?
 
     private init(of subject: Subject, by plan: InjectionPlan?, inside enclosing: Construction?) {
         self.subject = subject
@@ -43,14 +43,14 @@ struct Construction {
     }
 
     /// Calls an initializer; reading an injected property of the page traps until it has returned.
-    static func run(
-        of subject: Subject, by plan: InjectionPlan? = nil, _ make: @MainActor () throws -> Page
-    ) throws -> ConstructedPage {
+    static func run<Target: InjectionTarget>(
+        of subject: Subject, by plan: InjectionPlan? = nil, _ make: @MainActor () throws -> Target
+    ) throws -> Constructed<Target> {
         let enclosing = current
         current = Construction(of: subject, by: plan, inside: enclosing)
         defer { end(returningTo: enclosing) }
-        let page = try make()
-        return current?.constructed(page) ?? ConstructedPage(page: page, isPlanned: false, boxes: [])
+        let target = try make()
+        return current?.constructed(target) ?? Constructed(target: target, isPlanned: false, boxes: [])
     }
 
     private static func end(returningTo enclosing: Construction?) {
@@ -59,18 +59,17 @@ struct Construction {
     }
 
     /// Returns the reports, if they are for the page that the initializer has returned.
-    private mutating func constructed(_ page: Page) -> ConstructedPage? {
-        guard owner == page.pageID else { return nil }
+    private mutating func constructed<Target: InjectionTarget>(_ target: Target) -> Constructed<Target>? {
+        guard owner == target.serialNumber else { return nil }
         defer { boxes = [] }
-        return ConstructedPage(
-            page: page, isPlanned: boxes.count == plan?.slots.count, boxes: boxes)
+        return Constructed(target: target, isPlanned: boxes.count == plan?.slots.count, boxes: boxes)
     }
 }
 
 /// A page as its initializer has made it.
 @MainActor
-struct ConstructedPage {
-    let page: Page
+struct Constructed<Target: InjectionTarget> {
+    let target: Target
     /// Whether exactly the wrappers of the plan have reported: the boxes belong to the planned properties.
     let isPlanned: Bool
     /// The boxes that were reported for the page, in order.
@@ -116,11 +115,11 @@ extension Construction {
         current?.add(box)
     }
 
-    /// Ends the reports to the current construction, if it is for this page; called by the initializer of ``Page``.
-    static func pageDidInitialize(_ page: Page) {
-        guard let isOwn = current?.end(with: page), !isOwn else { return }
+    /// Ends the reports to the current construction, if it is for this page; called by its initializer.
+    package static func didInitialize(_ target: any InjectionTarget) {
+        guard let isOwn = current?.end(with: target), !isOwn else { return }
         // Reflect before anything changes, as a `CustomReflectable` page runs code of the app.
-        let released = InjectionDiscovery.reflect(page).map(\.box)
+        let released = InjectionDiscovery.reflect(target).map(\.box)
         if !released.isEmpty { current?.release(released) }
     }
 
@@ -148,14 +147,14 @@ extension Construction {
     }
 
     /// Records the page that the construction is for; `nil` if it already has one, `false` if it is for another page.
-    private mutating func end(with page: Page) -> Bool? {
+    private mutating func end(with target: any InjectionTarget) -> Bool? {
         guard isListening else { return nil }
         let isOwn =
             switch subject {
-            case .exactly(let type): Swift.type(of: page) == type
-            case .instance(let isInstance): isInstance(page)
+            case .exactly(let type): ObjectIdentifier(Swift.type(of: target)) == type
+            case .instance(let isInstance): isInstance(target)
             }
-        if isOwn { owner = page.pageID }
+        if isOwn { owner = target.serialNumber }
         return isOwn
     }
 

@@ -1,4 +1,4 @@
-import OspreyParameters
+public import OspreyParameters
 public import OspreyRouting
 
 /// Why a page was not built, or a live page was not injected again, with every problem of the request.
@@ -78,7 +78,7 @@ extension InjectionError.Problem {
     }
 
     /// The problem in words; parameters are quoted on request, otherwise only their kind is shown.
-    func words(showingValues: Bool) -> String {
+    package func words(showingValues: Bool) -> String {
         switch self {
         case .missing(let key, let typeName, nil):
             "missing '\(key)' (\(typeName))"

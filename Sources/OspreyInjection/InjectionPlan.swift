@@ -1,10 +1,11 @@
-import OspreyParameters
+package import OspreyParameters
+import OspreyRouting
 
 /// The injected properties of one page class: determined at its first build, used for every later one.
 @MainActor
 package final class InjectionPlan {
     /// The exact class.
-    let type: Page.Type
+    let type: ObjectIdentifier
     /// All injected properties, in the order in which their wrappers are initialized.
     let slots: ContiguousArray<PlannedProperty>
     /// The properties that take a parameter, in the same order.
@@ -14,7 +15,7 @@ package final class InjectionPlan {
     /// Boxes for the values of the next request; they are free again once the page has its values.
     private var spareValues: ConvertedValues = []
 
-    init(type: Page.Type, _ slots: ContiguousArray<PlannedProperty>) {
+    init(type: ObjectIdentifier, _ slots: ContiguousArray<PlannedProperty>) {
         self.type = type
         self.slots = slots
         properties = slots.filter { !$0.takesObject }
@@ -118,6 +119,11 @@ package final class InjectionPlan {
         }
     }
 
+    /// Whether the parameters of two requests convert to the same value for a key; `nil` if no property has the key.
+    package func isEqual(_ key: String, _ left: Parameters, _ right: Parameters) -> Bool? {
+        properties.first { $0.facts.key.isExactly(key) }?.isEqual(left, right)
+    }
+
     /// Empty boxes for the values of a request.
     ///
     /// They are the spare ones if no other request, running or waiting, is using them; otherwise new ones.
@@ -134,7 +140,7 @@ package final class InjectionPlan {
 typealias ConvertedValues = ContiguousArray<AnyInjectedBox?>
 
 /// The properties of a page that keep their values when another request comes and does not name them.
-enum KeptProperties {
+package enum KeptProperties {
     case none
     /// The saved ones: they have what the user has entered.
     case saved
@@ -217,6 +223,29 @@ final class PlannedProperty {
 
     /// The problem of a required property without a parameter.
     var missing: InjectionError.Problem { .missing(key: facts.key, typeName: facts.typeName) }
+}
+
+extension PlannedProperty {
+    /// Whether the parameters of two requests convert to the same value.
+    fileprivate func isEqual(_ left: Parameters, _ right: Parameters) -> Bool {
+        guard let left = value(in: left) as? any Equatable, let right = value(in: right) else { return false }
+        return left.isEqual(to: right)
+    }
+
+    private func value(in parameters: Parameters) -> Any? {
+        var box: AnyInjectedBox?
+        guard let position = position(in: parameters) else { return nil }
+        try? convert(parameters, position, &box)
+        return box?.anyValue
+    }
+}
+
+extension Equatable {
+    fileprivate func isEqual(to other: Any) -> Bool {
+        // Strings are compared exactly, as everywhere else.
+        if let text = self as? String, let other = other as? String { return text.isExactly(other) }
+        return other as? Self == self
+    }
 }
 
 /// The facts about one injected property of a page class, for manifests, messages and tools.

@@ -1,9 +1,9 @@
-import OspreyParameters
+package import OspreyParameters
 
-/// The data for injecting a page again: the plan of its class, and the boxes of its values.
+/// The injected properties of a page, and the data for injecting it again: the plan of its class, and the boxes of its values.
 @MainActor
-struct PageInjection {
-    let plan: InjectionPlan
+package struct Injection {
+    package let plan: InjectionPlan
     /// The boxes of the properties, in the order of the plan.
     let boxes: ContiguousArray<AnyInjectedBox>
 }
@@ -13,39 +13,41 @@ struct PageInjection {
 /// Nothing changes until ``apply()`` is called; releasing it without applying changes nothing at all.
 @MainActor
 package final class PreparedInjection {
-    private let page: Page
-    private let injection: PageInjection
+    private let target: any InjectionTarget
+    private let injection: Injection
     private let kept: KeptProperties
     /// The new values; `nil` once they are applied.
     private var values: ConvertedValues?
 
-    /// Whether a saved property loses its value, and with it what the user has entered.
-    let changesSaved: Bool
+    private let losesSaved: Bool
 
     fileprivate init(
-        _ page: Page, _ injection: PageInjection, _ values: ConvertedValues, keeping kept: KeptProperties
+        _ target: any InjectionTarget, _ injection: Injection, _ values: ConvertedValues,
+        keeping kept: KeptProperties
     ) {
-        self.page = page
+        self.target = target
         self.injection = injection
         self.values = values
         self.kept = kept
-        changesSaved = kept == .none || injection.plan.changesSaved(injection.boxes, values)
+        losesSaved = kept == .none || injection.plan.changesSaved(injection.boxes, values)
     }
 
-    /// Gives the page its new values, notifies observers of those properties, then calls ``Page/didInject()``.
+    /// Whether a saved property loses its value, and with it what the user has entered.
+    package var changesSaved: Bool { losesSaved }
+
+    /// Gives the page its new values, notifies observers of those properties, then calls `didInject()`.
     ///
     /// Only the first call has an effect.
     package func apply() {
         guard let given = values.take() else { return }
         injection.plan.restoreOthers(injection.boxes, given, keeping: kept)
         injection.plan.deliver(given, to: injection.boxes)
-        // The content for the new values has to be prepared again.
-        page.lifecycle.remove(.ready)
-        page.didInject()
+        target.willInjectAgain()
+        target.didInject()
     }
 }
 
-extension Page {
+extension InjectionTarget {
     /// Converts the parameters that the page's properties take, and takes the objects, without changing anything.
     ///
     /// A property whose key is absent keeps its value, or goes back to the value with which the page began.
@@ -56,7 +58,7 @@ extension Page {
     ///   - name: The name under which the page was requested.
     ///   - kept: The properties that keep their values; unless all do, every required property needs a parameter.
     /// - Throws: ``InjectionError`` with all values that do not fit, or are missing.
-    final func prepareInjection(
+    package func prepareInjection(
         _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String,
         keeping kept: KeptProperties
     ) throws(InjectionError) -> PreparedInjection {
@@ -69,7 +71,7 @@ extension Page {
     }
 
     /// Converts the given parameters alone: every other property keeps its value.
-    package final func prepareInjection(
+    package func prepareInjection(
         _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), named name: String
     ) throws(InjectionError) -> PreparedInjection {
         try prepareInjection(parameters, objects, named: name, keeping: .all)
@@ -78,17 +80,17 @@ extension Page {
     /// The injected properties that the page's class declares.
     ///
     /// - Throws: ``InjectionError`` if two properties share a key, or if a property cannot be found.
-    package final func injectionManifest() throws(InjectionError) -> [InjectedProperty] {
+    package func injectionManifest() throws(InjectionError) -> [InjectedProperty] {
         try knownInjection(named: "\(type(of: self))").plan.facts
     }
 
     /// The injection data of the page; determined by reflection, once, for a page that no factory has built.
-    private final func knownInjection(named name: String) throws(InjectionError) -> PageInjection {
-        if let injection { return injection }
+    private func knownInjection(named name: String) throws(InjectionError) -> Injection {
+        if let currentInjection { return currentInjection }
         let found = try InjectionDiscovery.injection(of: self, named: name)
         // It began with what code has given it.
         for box in found.boxes { box.keepInitialValue() }
-        injection = found
+        currentInjection = found
         return found
     }
 }

@@ -1,4 +1,4 @@
-import OspreyParameters
+package import OspreyParameters
 import OspreyRouting
 
 /// How the pages of one registered class are made: their initializers, and what is injected.
@@ -6,19 +6,19 @@ import OspreyRouting
 /// A blueprint builds a page from parameters, and from objects that are passed with them. It asks no filter, keeps no
 /// page, and calls only the initializer and the hook for injected values.
 @MainActor
-package final class Blueprint {
+package final class Blueprint<Target: InjectionTarget> {
     /// The name under which the class is registered.
     package let name: String
     /// The registered class; the pages may be of a subclass.
-    package let type: Page.Type
+    package let type: Target.Type
     /// The named initializers, read once.
-    package let initializers: Initializers
+    package let initializers: NamedInitializers<Target>
 
-    private let make: @MainActor () throws -> Page
-    private let isInstance: (Page) -> Bool
+    private let make: @MainActor () throws -> Target
+    private let isInstance: (AnyObject) -> Bool
 
     // Each initializer has its own plan: a property that one initializer assigns may need a parameter with another one.
-    private(set) var plan: InjectionPlan?
+    private var plainPlan: InjectionPlan?
     private var plansByInitializer: [ExactName: InjectionPlan] = [:]
 
     /// Whether an initializer of the class is running.
@@ -29,24 +29,28 @@ package final class Blueprint {
     /// - Parameters:
     ///   - type: The class.
     ///   - name: The name under which it is registered.
-    ///   - more: Named initializers in addition to the class's own.
+    ///   - initializers: The named initializers.
+    ///   - isInstance: Whether an object is of the class.
     ///   - make: The plain initializer.
     /// - Throws: ``InjectionError`` if two initializers share a name.
-    package init<Made: Page>(
-        _ type: Made.Type, named name: String, adding more: Initializers = [:],
-        make: @escaping @MainActor () throws -> Made
+    package init(
+        _ type: Target.Type, named name: String, _ initializers: NamedInitializers<Target>,
+        isInstance: @escaping (AnyObject) -> Bool, make: @escaping @MainActor () throws -> Target
     ) throws(InjectionError) {
         self.name = name
         self.type = type
         self.make = make
-        initializers = type.initializers + more
-        isInstance = { $0 is Made }
+        self.initializers = initializers
+        self.isInstance = isInstance
         let problems = initializers.duplicates.map { InjectionError.Problem.duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
     }
 
+    /// How the plain initializer is injected; `nil` before the first build.
+    package var plan: InjectionPlan? { plainPlan }
+
     /// The injected properties with the plain initializer; `nil` before the first build.
-    package var manifest: [InjectedProperty]? { plan?.facts }
+    package var manifest: [InjectedProperty]? { plainPlan?.facts }
 
     /// Checks the parameters, makes a page, and injects it.
     ///
@@ -59,12 +63,12 @@ package final class Blueprint {
     ///   - objects: The objects that are passed with the request.
     ///   - initializer: The name of the initializer; `nil` for the plain one.
     ///   - isInjecting: Whether to inject; if not, required properties stay unset, and reading one traps.
-    ///   - prepare: Called with the page when it is certain to be built, before ``Page/didInject()``.
+    ///   - prepare: Called with the page when it is certain to be built, before `didInject()`.
     /// - Throws: ``InjectionError`` with all problems.
     package func build(
         _ parameters: Parameters, _ objects: HandedObjects = HandedObjects(), initializer: String? = nil,
-        isInjecting: Bool = true, prepare: (Page) -> Void = { _ in }
-    ) throws(InjectionError) -> Page {
+        isInjecting: Bool = true, prepare: (Target) -> Void = { _ in }
+    ) throws(InjectionError) -> Target {
         var problems: [InjectionError.Problem] = []
         let call = call(initializer, parameters, &problems)
         guard let plan = plan(for: call) else {
@@ -72,17 +76,17 @@ package final class Blueprint {
             guard problems.isEmpty else { throw error(problems, parameters, call) }
             var constructed = try run(call, of: .instance(isInstance))
             try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
-            return finish(constructed.page, isInjecting, prepare)
+            return finish(constructed.target, isInjecting, prepare)
         }
         // A closure that made a subclass last time may now make another one, which needs other parameters.
-        let mayDiffer = problems.isEmpty && plan.type != type
+        let mayDiffer = problems.isEmpty && plan.type != ObjectIdentifier(type)
         let given =
             isInjecting ? plan.converted(parameters, objects, isComplete: true, &problems) : nil
         guard problems.isEmpty || mayDiffer else { throw error(problems, parameters, call) }
         var constructed = try run(call, of: .exactly(plan.type), by: plan)
         guard constructed.isPlanned else {
             try discover(&constructed, call, parameters, objects, isInjecting: isInjecting)
-            return finish(constructed.page, isInjecting, prepare)
+            return finish(constructed.target, isInjecting, prepare)
         }
         for box in constructed.boxes { box.keepInitialValue() }
         if let given {
@@ -90,11 +94,11 @@ package final class Blueprint {
             plan.checkAssigned(constructed.boxes, &problems)
         }
         guard problems.isEmpty else {
-            constructed.page.discardSample()
+            constructed.target.discardSample()
             throw error(problems, parameters, call)
         }
-        constructed.page.injection = PageInjection(plan: plan, boxes: constructed.boxes)
-        return finish(constructed.page, isInjecting, prepare)
+        constructed.target.currentInjection = Injection(plan: plan, boxes: constructed.boxes)
+        return finish(constructed.target, isInjecting, prepare)
     }
 
     /// Checks the parameters as a build does.
@@ -123,7 +127,7 @@ extension Blueprint {
     private struct Call {
         /// Its name; `nil` for the plain one.
         let name: String?
-        let make: @MainActor () throws -> Page
+        let make: @MainActor () throws -> Target
     }
 
     /// The plain initializer, or the named one with its argument.
@@ -144,16 +148,16 @@ extension Blueprint {
     }
 
     private func plan(for call: Call) -> InjectionPlan? {
-        if let name = call.name { plansByInitializer[name] } else { plan }
+        if let name = call.name { plansByInitializer[name] } else { plainPlan }
     }
 
     private func remember(_ plan: InjectionPlan, for call: Call) {
-        if let name = call.name { plansByInitializer[name] = plan } else { self.plan = plan }
+        if let name = call.name { plansByInitializer[name] = plan } else { plainPlan = plan }
     }
 
     private func run(
         _ call: Call, of subject: Construction.Subject, by plan: InjectionPlan? = nil
-    ) throws(InjectionError) -> ConstructedPage {
+    ) throws(InjectionError) -> Constructed<Target> {
         let isNested = isConstructing
         isConstructing = true
         defer { isConstructing = isNested }
@@ -168,14 +172,14 @@ extension Blueprint {
 
     /// Determines what a page injects, and gives it its values.
     private func discover(
-        _ constructed: inout ConstructedPage, _ call: Call, _ parameters: Parameters,
+        _ constructed: inout Constructed<Target>, _ call: Call, _ parameters: Parameters,
         _ objects: HandedObjects, isInjecting: Bool
     ) throws(InjectionError) {
-        let page = constructed.page
+        let target = constructed.target
         var isBuilt = false
-        defer { if !isBuilt { page.discardSample() } }
+        defer { if !isBuilt { target.discardSample() } }
         let injection = try InjectionDiscovery.injection(
-            of: page, named: name, reports: constructed.takeBoxes())
+            of: target, named: name, reports: constructed.takeBoxes())
         for box in injection.boxes { box.keepInitialValue() }
         if plan(for: call)?.type != injection.plan.type { remember(injection.plan, for: call) }
         if isInjecting {
@@ -185,14 +189,14 @@ extension Blueprint {
             injection.plan.deliver(given, to: injection.boxes)
         }
         isBuilt = true
-        page.injection = injection
+        target.currentInjection = injection
     }
 
     /// Calls the hook for injected values, if values were injected, and returns the page.
-    private func finish(_ page: Page, _ isInjecting: Bool, _ prepare: (Page) -> Void) -> Page {
-        prepare(page)
-        if isInjecting { page.didInject() }
-        return page
+    private func finish(_ target: Target, _ isInjecting: Bool, _ prepare: (Target) -> Void) -> Target {
+        prepare(target)
+        if isInjecting { target.didInject() }
+        return target
     }
 
     private func error(

@@ -3,7 +3,7 @@
 /// They do not affect equality of requests: any two values of this type are equal.
 package struct HandedObjects: Sendable, Equatable {
     /// The objects, in the order in which they were passed.
-    private(set) var objects: [any Sendable] = []
+    package private(set) var objects: [any Sendable] = []
 
     /// The saved values of a page that is being restored.
     package var saved: SavedValues?
@@ -15,33 +15,33 @@ package struct HandedObjects: Sendable, Equatable {
     package init() {}
 
     /// Whether nothing is passed.
-    var isEmpty: Bool { objects.isEmpty && saved == nil }
+    package var isEmpty: Bool { objects.isEmpty && saved == nil }
 
     /// The names of their types, in order.
-    var typeNames: [String] { objects.map { "\(type(of: $0))" } }
+    package var typeNames: [String] { objects.map { "\(type(of: $0))" } }
 
     /// The same objects, for a page that replaces the page they were passed to.
-    var redirected: HandedObjects {
+    package var redirected: HandedObjects {
         var redirected = self
         redirected.areAddressed = false
         return redirected
     }
 
     /// The saved values alone: they come from a snapshot of the app, and no request from outside has any.
-    var savedOnly: HandedObjects {
+    package var savedOnly: HandedObjects {
         var kept = HandedObjects()
         kept.saved = saved
         return kept
     }
 
     /// Adds an object and replaces the one of the same type.
-    mutating func add(_ object: any Sendable) {
+    package mutating func add(_ object: any Sendable) {
         objects.removeAll { type(of: $0) == type(of: object) }
         objects.append(object)
     }
 
     /// Adds other objects; each replaces the one of the same type.
-    mutating func add(_ others: HandedObjects) {
+    package mutating func add(_ others: HandedObjects) {
         for object in others.objects { add(object) }
         if let saved = others.saved { self.saved = saved }
     }

@@ -48,16 +48,19 @@ def code(text):
 def arrows(module):
     """The files that each file of a module names types of."""
     files = {name: code(text) for name, text in sources(module).items()}
-    owners, generic = collections.defaultdict(set), set()
+    owners, own, generic = collections.defaultdict(set), collections.defaultdict(set), set()
     for name, text in files.items():
         for head, type_name in TYPE.findall(text):
+            own[name].add(type_name)
             if not re.search(r"\b(?:private|fileprivate)\b(?!\(set)", head):
                 owners[type_name].add(name)
         for parameters in GENERIC.findall(text):
-            generic.update(re.findall(r"(?:^|,)\s*(?:each\s+|let\s+)?([A-Z]\w*)", parameters))
+            names = re.findall(r"(?:^|,)\s*(?:each\s+|let\s+)?([A-Z]\w*)", parameters)
+            own[name].update(names)
+            generic.update(names)
         generic.update(re.findall(r"\bassociatedtype\s+(\w+)", text))
     owner = {name: next(iter(files)) for name, files in owners.items() if len(files) == 1 and name not in generic}
-    return {name: {owner[word] for word in re.findall(r"\b[A-Z]\w+", text) if word in owner} - {name}
+    return {name: {owner[word] for word in set(re.findall(r"\b[A-Z]\w+", text)) - own[name] if word in owner} - {name}
             for name, text in files.items()}
 
 

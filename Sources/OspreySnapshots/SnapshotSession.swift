@@ -66,14 +66,14 @@ extension PageContainer {
     var snapshots: SnapshotSession {
         if let usedSnapshots { return usedSnapshots }
         let session = SnapshotSession(self)
-        navigation.add(session)
+        add(session)
         return session
     }
 
     func report(_ problem: SnapshotProblem) { navigation.report(.feature(problem)) }
 }
 
-extension SnapshotSession: DisplayFollower {
+extension SnapshotSession: DisplayFollower, RequestFollower {
     func willStart() throws { restoration = try launchRestoration() ?? restoration }
 
     func willShowRoot() { keeper?.containerWillStart() }

@@ -41,7 +41,7 @@ extension PageContainer {
     /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
     package var waitingOrders: [OpenOrder] {
         let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
-        return completions.compactMap(\.waiting).map(\.outermost) + heldOrders + ledger.reopening
+        return completions.compactMap(\.order).map(\.outermost) + heldOrders + ledger.reopening
     }
 
     /// The requests that wait at the gate.
@@ -76,5 +76,5 @@ extension UserSession {
 extension OpenOrder {
     /// The original request, if this one leads to the page of a detour.
     @MainActor
-    fileprivate var outermost: OpenOrder { completion?.waiting?.outermost ?? self }
+    fileprivate var outermost: OpenOrder { completion?.order?.outermost ?? self }
 }

@@ -79,6 +79,9 @@ public final class PageContainer {
 
     var record = History()
 
+    /// The features that follow the requests.
+    private(set) var followers: [any RequestFollower] = []
+
     /// Records the requests; `nil` unless a feature does.
     private(set) var recorder: (any RequestRecorder)?
 
@@ -101,8 +104,8 @@ public final class PageContainer {
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
         gate = Gate(before: navigation)
-        factory.containerReference.container = self
-        navigation.container = self
+        factory.ownerReference.owner = self
+        navigation.owner = self
     }
 
     deinit {
@@ -114,6 +117,13 @@ public final class PageContainer {
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
             navigation.events.recorder?.handOver()
         }
+    }
+
+    /// Lets a feature follow the display and the requests, until the container ends.
+    package func add(_ follower: any DisplayFollower & RequestFollower) {
+        // To append in place would make each read of the list check that it is exclusive.
+        followers = followers + [follower]
+        navigation.add(follower)
     }
 
     /// Lets a feature record requests and the display, instead of the one that has recorded them so far.

@@ -197,11 +197,11 @@ extension PageFactory {
             ) { page in
                 page.engagement = PageEngagement(
                     request: request.withoutObjects, listeners: guarded.filters,
-                    containerReference: containerReference)
+                    ownerReference: ownerReference)
                 if let saved = request.options.objects.saved {
                     page.makeExtras().savedValues = saved.parameters
                 }
-                if let work = page.work, let ledger = containerReference.container?.ledger {
+                if let work = page.work, let ledger = ownerReference.container?.ledger {
                     work.count(in: ledger)
                 }
             }

@@ -24,7 +24,7 @@ public final class PageFactory: PageRegistrar {
     let pageAttributes = PageAttributesIndex()
 
     /// The container that the factory belongs to, if it belongs to one.
-    let containerReference = ContainerReference()
+    let ownerReference = OwnerReference()
 
     /// Makes a factory that knows no pages.
     public init() {}

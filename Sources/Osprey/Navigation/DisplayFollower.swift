@@ -44,12 +44,6 @@ package protocol DisplayFollower: AnyObject {
     /// The waiting requests have changed without a change of the display.
     func stateHasChanged()
 
-    /// A request has come to its end.
-    func ended(_ order: OpenOrder, with outcome: OpenOutcome)
-
-    /// A request that brings pages back has failed; the remainder is made next, without the pages that have failed.
-    func lost(_ order: OpenOrder, above remainder: OpenOrder?, because error: PageError)
-
     /// The app or the pages are about to end.
     func mayEnd()
 

@@ -94,7 +94,11 @@ final class LeaveQuestions {
     }
 
     private func begin(_ question: Question) {
-        InterceptorCall.leaveBehind { [weak self] in self?.ask(question) }
+        guard let owner = question.page.owner else {
+            Task.detached { @MainActor [weak self] in self?.ask(question) }
+            return
+        }
+        owner.leaveBehind { [weak self] in self?.ask(question) }
     }
 
     /// Starts the task in which a page is asked, unless nothing waits for the answer any more.

@@ -403,8 +403,8 @@ package struct NavigationDraft: ~Copyable {
 
     /// Ends a page that was built and is not placed; a page that existed before stays.
     package func discard(_ built: BuiltPage) {
-        if let container = built.page.container {
-            container.factory.discard(built)
+        if let owner = built.page.owner {
+            owner.discard(built)
         } else if !built.isReused, built.page.navigator == nil {
             built.page.depart(tree.events)
         }

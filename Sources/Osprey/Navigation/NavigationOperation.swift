@@ -35,6 +35,9 @@ extension NavigationOperation {
     package var waitsBelowLock: Bool { true }
     package func deliver() {}
     package func fixed(in tree: NavigationTree) -> any NavigationOperation { self }
+    package func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
+        tree.owner?.perform(self, behind: detour) ?? Stop.diverted(detour).outcome
+    }
 }
 
 extension NavigationTree {

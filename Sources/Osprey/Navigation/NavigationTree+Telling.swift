@@ -81,8 +81,8 @@ extension NavigationTree {
     func onBehalfOfLeaving<Result, Failure: Error>(
         _ ended: UserSession?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard let ended, let container else { return try body() }
-        return try container.onBehalf(of: .session(ended), body)
+        guard let ended, let owner else { return try body() }
+        return try owner.onBehalf(of: .session(ended), body)
     }
 
     private func announceDepartures(_ draft: inout NavigationDraft) {

@@ -23,12 +23,12 @@ public final class NavigationTree: Observable {
     /// The hubs that emit the events of the tree's pages and tabs.
     public let events: ContainerEvents
 
-    /// The container whose display this is, if a container has created the tree.
-    weak var container: PageContainer? {
+    /// The owner whose display this is, if an owner has created the tree.
+    weak var owner: (any PageOwner)? {
         didSet { isOwned = true }
     }
 
-    /// Whether a container has created the tree, and has not ended it.
+    /// Whether an owner has created the tree, and has not ended it.
     private var isOwned = false
 
     /// Called with problems that cannot be reported to a caller; not observable.
@@ -174,7 +174,7 @@ public final class NavigationTree: Observable {
     /// Runs an operation now, or as soon as the operations before it are over.
     func perform(_ operation: some NavigationOperation) -> Outcome {
         guard !state.isEnded else { return .refused(.ended) }
-        let session = container?.sessionOfCaller
+        let session = owner?.sessionOfCaller
         if session?.isOver == true, !operation.manner.overridesVetoes { return .refused(.sessionEnded) }
         guard phase.isIdle else { return wait(operation, in: session) }
         let outcome = onBehalfOfTree {
@@ -190,14 +190,14 @@ public final class NavigationTree: Observable {
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {
-        let ticket = queue.append(operation, in: container?.isStarted == true ? session : nil)
+        let ticket = queue.append(operation, in: owner?.isStarted == true ? session : nil)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
     }
 
     /// Runs code that the tree calls; the calling task has no part in it.
     private func onBehalfOfTree<Result>(_ body: () -> Result) -> Result {
-        container?.onBehalf(of: .tree, body) ?? body()
+        owner?.onBehalf(of: .tree, body) ?? body()
     }
 
     /// Runs the queue, as long as no transition or gesture is under way; a change that the user has already made
@@ -261,7 +261,7 @@ public final class NavigationTree: Observable {
     /// Takes one operation through the transaction; the end comes later if the host needs time.
     private func run(_ operation: some NavigationOperation) -> Outcome {
         // A container may have ended on another thread, and the tree not yet.
-        let owner = container
+        let owner = owner
         guard !state.isEnded, owner != nil || !isOwned else { return .refused(.ended) }
         return withExtendedLifetime(owner) {
             draft?.change { run(operation, &$0) } ?? .refused(.ended)
@@ -282,7 +282,7 @@ public final class NavigationTree: Observable {
             case .diverted(let detour): return operation.divert(detour, in: self)
             case .unconfirmed(let page, let reason): return confirm(operation, by: page, reason)
             case .refused(.locked) where operation.waitsBelowLock:
-                return .queued(locked.append(operation, in: container?.session))
+                return .queued(locked.append(operation, in: owner?.session))
             default: return error.outcome
             }
         }
@@ -324,7 +324,7 @@ public final class NavigationTree: Observable {
         if draft.display.windowCount > 0 { launchWindows.removeFirst(draft.display.windowCount) }
         if manner.transition != nil { manner.remember(for: draft.kind, draft.arriving.last) }
         assert(state.violation == nil, "\(draft.kind): \(state.violation ?? "")")
-        if !draft.removed.isEmpty { container?.leave(draft.removed, at: draft.display.endedSession) }
+        if !draft.removed.isEmpty { owner?.leave(draft.removed, at: draft.display.endedSession) }
         for page in draft.leaving { page.work?.pageWentOutOfSight() }
         if draft.unneededRoot == nil { draft.display.built?.place() }
         for root in draft.tabs.roots where draft.isPlaced(root) {
@@ -367,7 +367,7 @@ public final class NavigationTree: Observable {
         for problem in overridden { report(problem) }
         guard state.takeFallenWall() else { return }
         if !state.isLocked { queue.append(locked.takeAll()) }
-        container?.gate.wallHasFallen()
+        owner?.wallHasFallen()
     }
 
     /// Called once for each transition that did not end at once.

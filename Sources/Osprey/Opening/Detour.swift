@@ -3,12 +3,6 @@ import OspreyRouting
 /// A page that a filter or interceptor shows first; the request goes on when it has finished, once and in time.
 @MainActor
 struct Detour {
-    /// Identifies a detour: right after it has been taken, the same filter may not ask for it again.
-    struct Key: Equatable {
-        let filter: String
-        let destination: Destination
-    }
-
     /// How a detour ends.
     enum End {
         /// Its page has finished in time.
@@ -22,7 +16,7 @@ struct Detour {
     // Completions that outlive the container do not use it: they call it by a weak reference.
     unowned let container: PageContainer
 
-    var key: Key { diversion.key }
+    var key: Diversion.Key { diversion.key }
 
     /// The error of a filter that asks for the detour again.
     var unsatisfied: PageError {
@@ -123,32 +117,14 @@ struct Detour {
     }
 }
 
-extension Diversion {
-    var key: Detour.Key { Detour.Key(filter: filter, destination: destination) }
-
-    /// Whether another diversion leads to the same page with the same parameters.
-    func leadsAlike(_ other: Diversion) -> Bool {
-        other.destination == destination && other.parameters == parameters
-    }
-
-    /// Whether another diversion leads to the same page for the same filter.
-    func isSame(as other: Diversion) -> Bool { key == other.key && leadsAlike(other) }
-}
-
 // MARK: - Roots of tabs
-
-extension NavigationOperation {
-    package func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
-        tree.container?.perform(self, behind: detour, after: []) ?? Stop.diverted(detour).outcome
-    }
-}
 
 extension PageContainer {
     /// Presents the page that the root of a tab waits for, and performs an operation again when it has finished.
     ///
     /// - Returns: A ticket for the outcome of the repeated operation.
-    fileprivate func perform(
-        _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Detour.Key]
+    func perform(
+        _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Diversion.Key]
     ) -> Outcome {
         let (detour, session) = (Detour(diversion: diversion, container: self), session(of: nil))
         func refusal(_ error: PageError) -> Outcome {
@@ -180,7 +156,7 @@ extension PageContainer {
 /// An operation that is performed again after the detours of the roots that it needs.
 private struct DetouredOperation: NavigationOperation {
     let operation: any NavigationOperation
-    let detours: [Detour.Key]
+    let detours: [Diversion.Key]
 
     var manner: OperationManner { operation.manner }
 

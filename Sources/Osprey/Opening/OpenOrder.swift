@@ -1,5 +1,5 @@
 /// Everything about one request of a caller: the intent, its trust, the opener, and the caller that waits for a result.
-package struct OpenOrder: Sendable {
+package struct OpenOrder: WaitingRequest {
     package private(set) var intent: Intent
     package private(set) var trust: Trust
 
@@ -66,4 +66,9 @@ package struct OpenOrder: Sendable {
         reopened = nil
         if intent.trust == .external { trust = .external }
     }
+}
+
+extension PageCompletion {
+    /// The request that goes on when the page has finished.
+    var order: OpenOrder? { waiting as? OpenOrder }
 }

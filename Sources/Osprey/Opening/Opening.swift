@@ -70,10 +70,10 @@ final class Opening {
     private(set) var order: OpenOrder
 
     /// The detours that have been taken, for which the same filters may not ask again.
-    private var takenDetours: [Detour.Key]
+    private var takenDetours: [Diversion.Key]
 
     /// The detours whose pages this opening leads to, outermost first; none of them can come before its own page.
-    private var openDetours: [Detour.Key]
+    private var openDetours: [Diversion.Key]
 
     /// The detour whose page is being opened; `nil` for the original request.
     private var detour: Detour?
@@ -150,7 +150,7 @@ final class Opening {
     ///   - outer: The detours whose pages it leads to.
     init(
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
-        by entrance: Diversion? = nil, after detours: [Detour.Key] = [], inside outer: [Detour.Key] = []
+        by entrance: Diversion? = nil, after detours: [Diversion.Key] = [], inside outer: [Diversion.Key] = []
     ) {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, left: hops)
@@ -654,19 +654,6 @@ extension Outcome {
             return nil
         }
         return page
-    }
-
-    /// Why an operation was not committed, if it was not.
-    ///
-    /// - Parameter subject: The page or URL to show, for the error.
-    @MainActor
-    package func failure(of subject: String) -> PageError? {
-        switch self {
-        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
-        case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)
-        case .refused(.sessionEnded): .sessionEnded
-        case .refused(let error): .navigation(error)
-        }
     }
 }
 

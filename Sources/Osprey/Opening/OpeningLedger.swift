@@ -1,9 +1,6 @@
 /// Counts the openings of a container that are under way, and all work that may start one.
 @MainActor
-final class OpeningLedger {
-    private(set) var count = 0
-    private let waiting = WaitingTasks()
-
+final class OpeningLedger: WorkLedger {
     /// The requests of pages, from outside and for pages that come back, that do not wait, by their numbers; others are
     /// only counted.
     private var unawaited: [Int: UnawaitedOpening] = [:]
@@ -19,20 +16,6 @@ final class OpeningLedger {
     var reopening: [OpenOrder] {
         inOrder.filter { $0.opening?.page?.navigator == nil }.map(\.order)
             .filter(\.isReopening)
-    }
-
-    /// Records the start of something that others may wait for.
-    func begin() { count += 1 }
-
-    /// Records its end.
-    func end() {
-        count -= 1
-        if count == 0 { waiting.resumeAll() }
-    }
-
-    /// Waits until nothing is under way, or until the task is cancelled.
-    func none() async {
-        if count > 0 { await waiting.wait() }
     }
 
     /// Records a request of a page, unless the same request is already under way: a double tap opens one page.
@@ -57,8 +40,10 @@ final class OpeningLedger {
 
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
-        unawaited[opening.number] = nil
-        asking.remove(opening.number)
+        if opening.number != 0 {
+            unawaited[opening.number] = nil
+            asking.remove(opening.number)
+        }
         opening.isOver()
         end()
     }
@@ -72,7 +57,7 @@ final class OpeningLedger {
 
     /// Records whether a request waits for an answer.
     func note(_ opening: Opening) {
-        guard unawaited[opening.number] != nil else { return }
+        guard opening.number != 0, unawaited[opening.number] != nil else { return }
         if opening.isAsking { asking.insert(opening.number) } else { asking.remove(opening.number) }
     }
 

@@ -40,7 +40,7 @@ struct OpeningTarget {
     ) throws(PageError) {
         let container = resolver.container
         let (request, registration) = (guarded.page.request, guarded.page.registration)
-        let plan = registration?.type.placement(for: request, in: container) ?? .default
+        let plan = registration?.type.placement(for: request, in: container.navigation) ?? .default
         let settings = RequestSettings(request, registration, plan: plan)
         self.request = request
         self.settings = settings
@@ -252,11 +252,6 @@ extension PageContainer {
         }
         return navigator
     }
-}
-
-extension Navigator {
-    /// The tab that owns the stack.
-    package var tab: TabItem? { (parent as? TabController)?.item(of: self) }
 }
 
 extension NavigationTree {

@@ -131,7 +131,7 @@ extension PageContainer {
     /// follows the stack.
     func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?, because error: PageError? = nil) {
         if let error, order.isReopening, !order.isOutdated {
-            for follower in navigation.followers { follower.lost(order, above: remainder, because: error) }
+            for follower in followers { follower.lost(order, above: remainder, because: error) }
         }
         guard let rest = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
         let next = remainder.map { [$0] } ?? rest.followingOrders(in: self)
@@ -225,7 +225,7 @@ extension PageContainer {
             if let traced = opening.traced { traced.end(result) }
             if case .success(let outcome) = result, !opening.wish.isOutdated {
                 note(outcome, of: opening.wish)
-                for follower in navigation.followers { follower.ended(opening.wish, with: outcome) }
+                for follower in followers { follower.ended(opening.wish, with: outcome) }
             }
             if case .success(.handled(let name)) = result, let completion = opening.wish.completion,
                 let problem = completion.problem(ofHandler: name)

@@ -9,7 +9,7 @@ extension Page {
     func load(_ events: ContainerEvents) {
         guard lifecycle.insert(.loaded).inserted else { return }
         // A hub that was created before the page had a container does not share the display's queue yet.
-        if engagement?.container == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
+        if engagement?.owner == nil, let own = eventsIfMade { events.queue.merge(own.queue) }
         deliver(.loaded, events)
     }
 
@@ -34,7 +34,7 @@ extension Page {
 
     /// Ends a page that was built and never placed.
     func discard() {
-        end(container?.events)
+        end(owner?.events)
     }
 
     /// Discards a page that was created only to find out what its class declares; no events are sent.

@@ -65,11 +65,11 @@ extension Page {
         switch (outcome, result) {
         case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
             // The root cannot come, so the page stays, and requests that wait with the root are dropped.
-            container?.report(.detourCancelled(page: pageName, code: cancelled.code))
+            owner?.reportUnawaited(.detourCancelled(page: pageName, code: cancelled.code))
             completeResult(with: .cancelled(cancelled))
         case (.refused, .finished), (.rejected(by: .filter, reason: _), .finished):
             guard isWall, let error = outcome.failure(of: "the root") else { return }
-            container?.report(error.unsatisfiedDetour ?? error)
+            owner?.reportUnawaited(error.unsatisfiedDetour ?? error)
         default: break
         }
     }
@@ -120,11 +120,13 @@ private struct LeaveOperation: NavigationOperation {
         }
         if let wall = draft.tree.state.wall, draft.tree.state.pageOfRoot === page {
             guard case .finished = result else { throw .refused(.soleRoot(page: page.pageName)) }
-            try draft.endWall(of: page, for: wall)
+            guard let owner = draft.tree.owner else { throw .refused(.notDisplayed) }
+            try owner.planRoot(afterWall: page, for: wall, &draft)
         } else if let standIn = page.extras?.standIn, case .finished = result,
             draft.stack(of: navigator).first === page
         {
-            try draft.end(standIn, in: navigator)
+            guard let owner = draft.tree.owner else { throw .refused(.notDisplayed) }
+            try owner.planRoot(after: standIn, in: navigator, &draft)
         } else {
             try draft.end(page, in: navigator)
         }

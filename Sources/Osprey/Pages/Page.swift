@@ -65,7 +65,7 @@ open class Page: Identifiable, Observable {
     /// Where the page of a request is to be shown; by default, where the options say.
     ///
     /// It is called after the pre-filters and before anything is built. Return a plan, and change nothing.
-    open class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement {
+    open class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
         .default
     }
 
@@ -187,8 +187,8 @@ extension Page {
     /// The navigator that holds the page; not observable.
     public final var navigator: Navigator? { membership?.navigator }
 
-    /// The container that built the page or displays it, while it exists; not observable.
-    public final var container: PageContainer? { engagement?.container ?? navigator?.tree?.container }
+    /// The owner that built the page or displays it, while it exists.
+    final var owner: (any PageOwner)? { engagement?.owner ?? navigator?.tree?.owner }
 
     /// The page that opened this one, while it exists; not observable.
     public final var opener: Page? { engagement?.opener }
@@ -197,7 +197,7 @@ extension Page {
     public final var events: EventHub<PageEvent> {
         if let eventHub { return eventHub }
         let hub = EventHub<PageEvent>(
-            "page \(pageID)", queue: (container?.events ?? navigator?.tree?.events)?.queue)
+            "page \(pageID)", queue: (owner?.events ?? navigator?.tree?.events)?.queue)
         eventHub = hub
         return hub
     }
@@ -231,7 +231,7 @@ extension Page {
     ///
     /// It is not observable; the page gets events when it becomes active or is obscured.
     public final var isInteractive: Bool {
-        isActive && !isObscured && container?.isApplicationActive ?? true
+        isActive && !isObscured && owner?.isApplicationActive ?? true
     }
 
     /// Why the page cannot be placed in a stack, if it cannot.

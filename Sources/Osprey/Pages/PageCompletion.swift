@@ -13,7 +13,7 @@ package final class PageCompletion {
     let detour: Diversion?
 
     /// The request that goes on then.
-    let waiting: OpenOrder?
+    let waiting: (any WaitingRequest)?
 
     /// Whether the page was opened for it: a request may also wait for any page, just to leave.
     var isForPage: Bool { !isCancelled && (waiting == nil || detour != nil) }
@@ -22,7 +22,7 @@ package final class PageCompletion {
     private let needsResult: Bool
 
     init(
-        for detour: Diversion? = nil, before waiting: OpenOrder? = nil, needsResult: Bool = false,
+        for detour: Diversion? = nil, before waiting: (any WaitingRequest)? = nil, needsResult: Bool = false,
         _ receive: @escaping (Result<PageEnding, PageError>) -> Void
     ) {
         self.detour = detour
@@ -99,3 +99,6 @@ package final class PageCompletion {
         }
     }
 }
+
+/// A request that goes on when a page has finished.
+protocol WaitingRequest: Sendable {}

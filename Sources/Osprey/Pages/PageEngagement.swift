@@ -9,10 +9,10 @@ final class PageEngagement {
     /// The page that made the newest request.
     weak var opener: Page?
 
-    /// The container that built the page, while it exists.
-    var container: PageContainer? { containerReference.container }
+    /// The owner that built the page, while it exists.
+    var owner: (any PageOwner)? { ownerReference.owner }
 
-    private let containerReference: ContainerReference
+    private let ownerReference: OwnerReference
 
     /// The filters that receive the page's events, in the order in which they were asked.
     let listeners: [FilterInstance]
@@ -33,30 +33,22 @@ final class PageEngagement {
     var result: PageEnding?
 
     init(
-        request: PageRequest, listeners: [FilterInstance] = [], containerReference: ContainerReference
+        request: PageRequest, listeners: [FilterInstance] = [], ownerReference: OwnerReference
     ) {
         self.request = request
         self.listeners = listeners
-        self.containerReference = containerReference
+        self.ownerReference = ownerReference
     }
 }
 
 extension Page {
     /// The page's engagement; a page that was made by hand gets one.
-    func engaged(in container: PageContainer) -> PageEngagement {
+    func engaged(in owner: any PageOwner) -> PageEngagement {
         if let engagement { return engagement }
         // No request has made it, so none could make it again.
         let request = PageRequest(page: pageName, options: OpenOptions(isInjectionForbidden: true))
-        let made = PageEngagement(request: request, containerReference: container.factory.containerReference)
+        let made = PageEngagement(request: request, ownerReference: owner.reference)
         engagement = made
         return made
     }
-}
-
-/// Refers from the pages of a container to the container, while it exists.
-///
-/// They share one weak reference, because creating one for each page would be slow.
-@MainActor
-final class ContainerReference {
-    weak var container: PageContainer?
 }

@@ -26,15 +26,15 @@ public final class PageTask {
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
 
-    /// The container of the page when the work began, and the session.
-    private weak var container: PageContainer?
+    /// The owner of the page when the work began, and the session.
+    private weak var owner: (any PageOwner)?
     private var session: UserSession?
 
     /// Whether the work itself has started, and not only its task.
     private var hasBegun = false
 
     /// The ledger that counts the work until it first suspends.
-    private var ledger: OpeningLedger?
+    private var ledger: WorkLedger?
 
     /// How often it is counted there: once more for each restart before its task has had a turn.
     private var counts = 0
@@ -76,11 +76,11 @@ public final class PageTask {
     }
 
     /// The session of the work that the current task runs; tasks that the work starts belong to the app.
-    static func sessionOfTask(in container: PageContainer) -> UserSession? {
+    static func sessionOfTask(in owner: any PageOwner) -> UserSession? {
         guard let current, current.taskHash == taskHash,
-            (current.container ?? current.page?.container) === container
+            (current.owner ?? current.page?.owner) === owner
         else { return nil }
-        return current.page.flatMap { container.sessionOfPage($0) } ?? current.session
+        return current.page.flatMap { owner.sessionOfPage($0) } ?? current.session
     }
 
     /// Starts work that does not belong to the current work.
@@ -95,10 +95,10 @@ public final class PageTask {
         guard task == nil else { return }
         hasBegun = false
         work?.begin()
-        container = page?.container
-        if let container {
-            session = page.flatMap { container.sessionOfPage($0) } ?? container.session
-            add(to: container.ledger)
+        owner = page?.owner
+        if let owner {
+            session = page.flatMap { owner.sessionOfPage($0) } ?? owner.session
+            add(to: owner.work)
         }
         task = Self.$current.withValue(self) {
             Task { [weak work] in
@@ -119,14 +119,14 @@ public final class PageTask {
         if counts == 0 { self.ledger = nil }
     }
 
-    private func add(to ledger: OpeningLedger) {
+    private func add(to ledger: WorkLedger) {
         self.ledger = ledger
         counts += 1
         ledger.begin()
     }
 
     /// Counts the work of a page that has only now got its container.
-    fileprivate func count(in ledger: OpeningLedger) {
+    fileprivate func count(in ledger: WorkLedger) {
         if isRunning, !hasBegun, self.ledger == nil { add(to: ledger) }
     }
 
@@ -152,7 +152,7 @@ final class PageWork {
     fileprivate func end() { runningCount -= 1 }
 
     /// Counts the work that the page's initializer has started, before its container was known.
-    func count(in ledger: OpeningLedger) {
+    func count(in ledger: WorkLedger) {
         for task in tasks { task.count(in: ledger) }
     }
 

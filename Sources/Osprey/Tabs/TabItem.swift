@@ -60,3 +60,8 @@ public final class TabItem: Identifiable, Observable {
         }
     }
 }
+
+extension Navigator {
+    /// The tab that owns the stack.
+    package var tab: TabItem? { (parent as? TabController)?.item(of: self) }
+}

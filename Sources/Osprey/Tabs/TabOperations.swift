@@ -29,7 +29,7 @@ extension TabController {
         }
         let ticket = OperationTicket()
         let pending = pend(TabSwitch(from: state.selected?.id, to: id))
-        let session = tree.container?.sessionOfCaller
+        let session = tree.owner?.sessionOfCaller
         Task {
             if let objection = await permission.objection(to: pending, in: self) {
                 ticket.settle(objection)

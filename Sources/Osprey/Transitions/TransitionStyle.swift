@@ -45,7 +45,7 @@ public enum TransitionStyle: Hashable, Sendable {
     }
 
     /// The gesture that goes back from a page with this style: the horizontal swipe for a push, otherwise none.
-    public var defaultInteraction: TransitionInteraction {
+    var defaultInteraction: TransitionInteraction {
         self == .push ? .horizontalSwipe : .none
     }
 }

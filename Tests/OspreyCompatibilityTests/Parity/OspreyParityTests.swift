@@ -446,19 +446,17 @@ struct `Osprey parity` {
     }
 
     private final class CustomPage: Page {
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
-            if request.parameters["opens"] == true { container.openNow(.page(CustomPage.self)) }
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
+            if request.parameters["opens"] == true { tree.container?.openNow(.page(CustomPage.self)) }
             return request.parameters["mine"] == true ? .handled : .default
         }
     }
 
     private final class ChosenPage: Page {
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             guard request.parameters["again"] == true else { return .default }
             let name = request.parameters["name"]
-            return container.navigation.allPages.first { $0.parameters["name"] == name }.map { .reuse($0) }
+            return tree.allPages.first { $0.parameters["name"] == name }.map { .reuse($0) }
                 ?? .default
         }
     }

@@ -156,8 +156,7 @@ struct `An opening from inside` {
         }
 
         override class var filters: [any PageFilter.Type] { [InsideFilter.self] }
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             Inside.reach(.placement)
             return .default
         }

@@ -55,8 +55,7 @@ struct `Where a page goes` {
 
     private final class PlannedPage: Page {
         static var plan: PagePlacement = .default
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             plan
         }
     }

@@ -23,8 +23,7 @@ struct `What is opened without waiting` {
 
     /// Has been shown otherwise.
     final class PlacedPage: Page {
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             .handled
         }
     }

@@ -45,8 +45,7 @@ struct `Who decides how a page is shown` {
     private final class StandingPage: Page {
         static weak var standing: Page?
 
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             standing.map { .reuse($0) } ?? .default
         }
     }
@@ -63,15 +62,13 @@ struct `Who decides how a page is shown` {
     private final class PlannedPage: Page {
         override class var display: RouteDisplay? { .sheet }
 
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             request.parameters["plan"] == true ? .present(.cover) : .default
         }
     }
 
     private final class TabbedPage: Page {
-        override class func placement(for request: PageRequest, in container: PageContainer) -> PagePlacement
-        {
+        override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
             .selectTab(request.parameters["plan"]?.text ?? "")
         }
     }

@@ -40,13 +40,13 @@ package struct BuiltPage {
     /// Makes the request the page's newest one and gives it its new values.
     package func place() {
         guard !isUnchanged,
-            let engagement = page.engagement ?? page.container.map({ page.engaged(in: $0) })
+            let engagement = page.engagement ?? page.owner.map({ page.engaged(in: $0) })
         else { return }
         let secrets = isReused ? Secrets(of: engagement.request).texts : []
         engagement.request = request
         if !secrets.isEmpty { engagement.request.earlierSecrets.formUnion(secrets) }
         engagement.session = nil
-        if page.lifecycle.contains(.kept) { engagement.container?.factory.singletonStore.place(page) }
+        if page.lifecycle.contains(.kept) { engagement.owner?.place(singleton: page) }
         reinjection?.apply()
     }
 }

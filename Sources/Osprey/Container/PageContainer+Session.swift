@@ -1,27 +1,3 @@
-/// The time from the start, a sign-out or a new wall to the next one.
-///
-/// A request or an operation belongs to the session in which it was made. It is refused in a later one, because the next
-/// user has not made it.
-@MainActor
-package final class UserSession {
-    /// Whether a newer one has begun.
-    private(set) var isOver = false
-
-    fileprivate func end() { isOver = true }
-}
-
-/// On whose behalf code of the app is being called.
-enum Caller {
-    /// The page, action or interceptor that the current task runs for, if any.
-    case task
-
-    /// The person at the device: the tree calls the code.
-    case tree
-
-    /// A session, whether or not it is over.
-    case session(UserSession)
-}
-
 extension PageContainer {
     /// The session of the calling code.
     ///
@@ -54,16 +30,6 @@ extension PageContainer {
             return page.navigator == nil ? nil : endingSession ?? session
         }
         return left.isOver && page.isInStack ? endingSession ?? session : left
-    }
-
-    /// Runs code of the app on behalf of someone else than the current task.
-    func onBehalf<Result, Failure: Error>(
-        of caller: Caller, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let outer = self.caller
-        self.caller = caller
-        defer { self.caller = outer }
-        return try body()
     }
 
     /// Ends the session: drops all requests, opens a gate that the app has closed, and forgets what was kept or noted.

@@ -1,0 +1,14 @@
+extension Outcome {
+    /// Why an operation was not committed, if it was not.
+    ///
+    /// - Parameter subject: The page or URL to show, for the error.
+    @MainActor
+    package func failure(of subject: String) -> PageError? {
+        switch self {
+        case .committed, .nothingToDo, .nothingToPop, .stale, .queued: nil
+        case .rejected(let objector, let reason): PageError(objector, reason: reason, showing: subject)
+        case .refused(.sessionEnded): .sessionEnded
+        case .refused(let error): .navigation(error)
+        }
+    }
+}

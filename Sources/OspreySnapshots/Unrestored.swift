@@ -72,18 +72,15 @@ struct Unrestored: ReopenedStack {
     var count: Int { entries.count }
 
     @MainActor
-    func followingOrders(in container: PageContainer) -> [OpenOrder] {
-        if let successor { return [container.order(successor)] }
-        return waiting.map { container.order($0.intent, trust: .internal) }
+    var requests: [Intent] {
+        entries.map { entry in
+            var intent = entry.intent
+            intent.trust = entry.trust
+            return intent
+        }
     }
 
-    /// How many of the pages, from the bottom, routes open.
-    @MainActor
-    func countOfPages(by resolver: RequestResolver) -> Int {
-        entries.prefix { entry in
-            (try? resolver.request(for: entry.intent, trust: entry.trust))?.page != nil
-        }.count
-    }
+    @MainActor var following: [Intent] { waiting.map(\.intent) }
 
     /// The lower part of it, which can be opened without the rest.
     func prefix(_ count: Int) -> Unrestored? {
@@ -99,15 +96,6 @@ final class WaitingBatch {
     private(set) var isReplaced = false
 
     func replace() { isReplaced = true }
-}
-
-extension PageContainer {
-    /// The order that opens what waits.
-    func order(_ rest: Unrestored) -> OpenOrder {
-        var order = order(rest.intent, trust: .internal, opener: rest.opener)
-        order.reopened = rest
-        return order
-    }
 }
 
 extension OpenOrder {

@@ -243,7 +243,10 @@ final class Opening {
     private func first() throws(PageError) -> PageRequest {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolved { () throws(PageError) in
-            passedCount = wish.reopened?.countOfPages(by: resolver)
+            passedCount =
+                wish.reopened?.requests.prefix { request in
+                    (try? resolver.request(for: request, trust: request.trust ?? .internal))?.page != nil
+                }.count
             return try resolver.request(for: wish.intent, trust: wish.trust)
         }
         passedCount = nil

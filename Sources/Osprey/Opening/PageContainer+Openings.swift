@@ -127,6 +127,18 @@ extension PageContainer {
         }
     }
 
+    /// The order that opens a stack again.
+    package func order(_ stack: any ReopenedStack) -> OpenOrder {
+        var order = order(stack.intent, trust: .internal, opener: stack.opener)
+        order.reopened = stack
+        return order
+    }
+
+    private func orders(after stack: any ReopenedStack) -> [OpenOrder] {
+        if let successor = stack.successor { return [order(successor)] }
+        return stack.following.map { order($0, trust: .internal) }
+    }
+
     /// Opens the pages of a stack that is opened again without its upper pages, which have failed; if there are none, what
     /// follows the stack.
     func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?, because error: PageError? = nil) {
@@ -134,7 +146,7 @@ extension PageContainer {
             for follower in followers { follower.lost(order, above: remainder, because: error) }
         }
         guard let rest = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
-        let next = remainder.map { [$0] } ?? rest.followingOrders(in: self)
+        let next = remainder.map { [$0] } ?? orders(after: rest)
         for order in next { begin(UnawaitedOpening(order)) }
     }
 

@@ -11,14 +11,20 @@ package protocol ReopenedStack: Sendable {
     /// How many pages there are.
     var count: Int { get }
 
+    /// The requests of the pages, bottom to top, each with its trust.
+    @MainActor var requests: [Intent] { get }
+
     /// The stack; `nil` if it is not displayed yet.
     var navigator: Navigator? { get }
 
-    /// The requests that are made when the pages are there, or lost.
-    @MainActor func followingOrders(in container: PageContainer) -> [OpenOrder]
+    /// The page of the stack above which they are opened; `nil` if the stack has none.
+    var opener: Page? { get }
 
-    /// How many of the pages, from the bottom, routes open.
-    @MainActor func countOfPages(by resolver: RequestResolver) -> Int
+    /// The stack that is opened when the pages are there, or lost; `nil` for none.
+    var successor: Self? { get }
+
+    /// The requests that are made after the last stack.
+    @MainActor var following: [Intent] { get }
 
     /// The lower pages, which can be opened without the others; `nil` for none.
     func prefix(_ count: Int) -> Self?

@@ -6,7 +6,9 @@ import OspreyTraces
 extension Suite {
     /// Many links that wait in one place, and other growing numbers: sixteen times as many take sixteen times as long.
     static let waiting = Suite(
-        name: "waiting", comparisons: places.map { links($0) } + growing.map { links($0) })
+        name: "waiting",
+        comparisons: places.map { links($0) } + growing.map { links($0) }
+            + [added(), searched(isRecorded: false), searched(isRecorded: true)])
 
     private static let places: [Place] = [
         Place("before the start") { count in
@@ -135,6 +137,51 @@ extension Suite {
                 }
             }
             return [row(1_000), row(16_000, budgets: [.ratio(2)])]
+        }
+    }
+}
+
+extension Suite {
+    /// Each call makes the whole table anew; many routes come in one call.
+    private static func added() -> Comparison {
+        Comparison("add a route and remove it, per route that is there") {
+            func row(_ count: Int, budgets: [Budget] = []) throws -> Row {
+                var routes = RouteTableBuilder()
+                routes.add((0..<count).map { .page("app.page\($0)", "FrontPage") })
+                let router = try Router([], builder: routes)
+                return Row("\(count) routes", operations: count, budgets: budgets) { iterations in
+                    for _ in 0..<iterations {
+                        keep(try? router.add([.page("app.one", "FrontPage")]))
+                        keep(try? router.remove(["app.one"]))
+                    }
+                }
+            }
+            return [try row(1_000), try row(16_000, budgets: [.ratio(2)])]
+        }
+    }
+
+    /// A search looks at each page of a stack, and an entry of a recorder shows each.
+    private static func searched(isRecorded: Bool) -> Comparison {
+        Comparison(
+            "open a page by its key\(isRecorded ? " for a recorder" : ""), and pop it, per page of the stack"
+        ) {
+            @MainActor func row(_ count: Int, budgets: [Budget] = []) async throws -> Row {
+                let app = try await startedApp("app.link.{id|int} = LinkPage; external; reuse=stack")
+                for id in 0..<count {
+                    app.container.openNow(
+                        Intent(.url("app://link/\(id)"), options: OpenOptions(reuse: .never)))
+                }
+                let recorder = isRecorded ? TraceRecorder(app.container) : nil
+                return Row("\(count) pages", operations: count, budgets: budgets) { iterations in
+                    for _ in 0..<iterations {
+                        app.container.handleNow("app://link/-1")
+                        app.container.goBack()
+                    }
+                    keep(app.container.frontNavigator?.pages.count == count + 1)
+                    withExtendedLifetime(recorder) {}
+                }
+            }
+            return [try await row(1_000), try await row(16_000, budgets: [.ratio(2)])]
         }
     }
 }

@@ -124,7 +124,7 @@ public final class Router: Sendable {
     public func add(
         _ definitions: [RouteDefinition], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        let replacing = definitions.filter(\.overrides).compactMap(pattern(of:))
+        let replacing = Set(definitions.filter(\.overrides).compactMap(pattern(of:)))
         return try changeAdded(manifest: manifest) { added in
             added.removeAll { definition in pattern(of: definition).map(replacing.contains) == true }
             added += definitions
@@ -151,7 +151,7 @@ public final class Router: Sendable {
     public func remove(
         _ keys: [String], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        let patterns = keys.compactMap(pattern(_:))
+        let patterns = Set(keys.compactMap(pattern(_:)))
         return try changeAdded(manifest: manifest) { added in
             added.removeAll { definition in pattern(of: definition).map(patterns.contains) == true }
         }

@@ -145,8 +145,7 @@ private struct PublicProperty {
             return try ["Osprey", "OspreySnapshots", "OspreyTraces"].flatMap { module in
                 let folder = "/\(root)/Sources/\(module)"
                 let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
-                // Former names read what the names of today read.
-                return try files.filter { $0.hasSuffix(".swift") && $0 != "Deprecated.swift" }.sorted()
+                return try files.filter { $0.hasSuffix(".swift") }.sorted()
                     .flatMap {
                         read(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8))
                     }

@@ -27,7 +27,7 @@ public final class SceneDoor {
     ///
     /// - Returns: The status of the request, or of the equal request just before.
     @discardableResult
-    public func open(_ wanted: some IntentConvertible) -> OpenStatus {
+    public func open(_ wanted: some ExternallyOpenable) -> OpenStatus {
         let intent = wanted.intent
         // Requests of the system have neither options nor actions.
         let known = recent.first {

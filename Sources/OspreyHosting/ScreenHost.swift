@@ -266,7 +266,7 @@ extension ScreenHost {
             shown.apply(next)
             if case .setStack(stack, _)? = watch.step { watch.drop() }
             if system == .uiKit, watch.step == nil, let barrier { watch.wait(for: next, barrier) }
-            report { navigator(stack)?.reconcile(poppedTo: entry.page) ?? .stale }
+            report { navigator(stack)?.hostDidPop(to: entry.page) ?? .stale }
         }
     }
 
@@ -300,7 +300,7 @@ extension ScreenHost {
             advance()
         case .act:
             loosen(presentation, isOver: isOver)
-            report { tree.reconcile(dismissed: presentation) }
+            report { tree.hostDidDismiss(presentation) }
         }
     }
 
@@ -417,7 +417,7 @@ extension ScreenHost {
         self.pop = nil
         guard !isCancelled else { return pop.hold.cancel() }
         shown.apply(.setStack(stack, shown.entries(of: stack).dropLast()))
-        pop.hold.completed()
+        pop.hold.finish(overridingPage: true)
         advance()
     }
 }

@@ -81,7 +81,7 @@ struct RouteSourceWriter {
         write(result)
         write(" {\n        ")
         write(result)
-        write("(RouteURLText(\"")
+        write("(RouteURLBuilder(\"")
         write(literal: interface.scheme)
         write("\")")
         writeCalls(of: interface)
@@ -142,7 +142,7 @@ extension RouteInterface.Exposure {
         switch self {
         case .internal: "InternalRoute"
         case .external: "ExternalRoute"
-        case .public: "PublicRoute"
+        case .public: "WebRoute"
         }
     }
 

@@ -93,14 +93,14 @@ enum SwiftName {
 
     /// The types that the body of a generated function uses; an argument with such a name would hide them.
     private static let calledTypes: Set<String> = [
-        "ExternalRoute", "InternalRoute", "PublicRoute", "RouteURLText",
+        "ExternalRoute", "InternalRoute", "WebRoute", "RouteURLBuilder",
     ]
 
     /// Types that generated code uses itself, and names that a type cannot have.
     private static let usedTypes: Set<String> = [
         "Any", "Array", "Bool", "CaseIterable", "Double", "ExternalRoute", "Foundation", "Int",
-        "InternalRoute", "Optional", "Osprey", "ParameterConvertible", "Protocol", "PublicRoute",
-        "RouteURLText", "Self", "Sendable", "String", "Swift", "Type", "UInt", "UUID",
+        "InternalRoute", "Optional", "Osprey", "ParameterConvertible", "Protocol", "WebRoute",
+        "RouteURLBuilder", "Self", "Sendable", "String", "Swift", "Type", "UInt", "UUID",
     ]
 
     private static let longestKeyword = keywords.lazy.map(\.utf8.count).max() ?? 0

@@ -6,7 +6,7 @@ extension PageContainer {
     /// Keeps the snapshot in a store, so that `start()` of the next run restores the app's state.
     ///
     /// ```swift
-    /// container.keepsSnapshot(in: .file(url), owner: session.userID)
+    /// container.keepSnapshot(in: .file(url), owner: session.userID)
     /// try await container.start()
     /// ```
     ///
@@ -15,7 +15,7 @@ extension PageContainer {
     /// store, and replaces it.
     ///
     /// The snapshot is written at most once a second: after each change of the display, and after each new value of a
-    /// `saved` property. It is written at once when `application(_:)` reports `enterBackground` or `terminate`.
+    /// `saved` property. It is written at once when `receive(_:)` reports `enterBackground` or `terminate`.
     /// `signOut(askingPages:thenOpening:_:)` clears it.
     ///
     /// The pages belong to the owner at the time when the root is shown. In the next run they are restored for this
@@ -35,7 +35,7 @@ extension PageContainer {
     ///   - store: The store. Each container needs its own.
     ///   - owner: The user, for example the identifier of an account; evaluated again for each change. `nil`, the
     ///     default, is a guest, or an app without accounts. It is stored with the snapshot.
-    public func keepsSnapshot(
+    public func keepSnapshot(
         in store: SnapshotStore, owner: @autoclosure @escaping @MainActor () -> String? = nil
     ) {
         snapshots.keeper?.retire()

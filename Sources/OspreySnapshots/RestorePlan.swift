@@ -194,7 +194,7 @@ struct RestorePlan {
             let built = try tabs.root(of: tab)
             draft.tabs.keep(built, on: tab.navigator)
             try draft.checkFree(built.page)
-            draft.setRoot(of: tab, to: built.page, isStandIn: !built.request.redirectedFrom.isEmpty)
+            draft.setRoot(of: tab, to: built.page, isStandIn: !built.request.redirectHistory.isEmpty)
         }
         guard stack.isSelected, maySelect(tab, in: tabs, stack, draft) else {
             return try draft.planRoot(of: tab, in: tabs)
@@ -494,6 +494,6 @@ struct RestorePlan {
 extension PageRequest {
     /// The requests to which filters have led, and which were therefore not asked about.
     fileprivate var afterFilters: [PageRequest] {
-        redirectedFrom.isEmpty ? [] : redirectedFrom.dropFirst() + [self]
+        redirectHistory.isEmpty ? [] : redirectHistory.dropFirst() + [self]
     }
 }

@@ -3,7 +3,7 @@ import OspreyRouting
 
 /// Why data or text is not a snapshot, or why a snapshot cannot be stored or restored.
 ///
-/// When one is thrown, nothing has changed. Errors of `keepsSnapshot(in:owner:)` go to
+/// When one is thrown, nothing has changed. Errors of `keepSnapshot(in:owner:)` go to
 /// `NavigationTree.onProblem` instead, and the app goes on without the snapshot.
 public enum SnapshotError: Error, Hashable, Sendable {
     /// The data or text has more bytes than a snapshot may have.

@@ -6,10 +6,10 @@ import OspreyFiles
 ///
 /// ```swift
 /// let file = URL.applicationSupportDirectory.appending(path: "snapshot.json")
-/// container.keepsSnapshot(in: .file(file), owner: session.userID)
+/// container.keepSnapshot(in: .file(file), owner: session.userID)
 /// ```
 ///
-/// See `keepsSnapshot(in:owner:)`.
+/// See `keepSnapshot(in:owner:)`.
 public struct SnapshotStore: Sendable {
     let storage: any SnapshotStorage
 

@@ -19,7 +19,7 @@ public import SwiftUI
 ///
 /// It is the container's host; use one for each scene. It passes URLs and web activities that the scene is opened with
 /// to ``Osprey/PageContainer/handle(_:)``; their errors go to `onFailure`. It reports the phases of the scene to
-/// ``Osprey/PageContainer/application(_:)``. If SwiftUI does something else than it was told, that is reported to
+/// ``Osprey/PageContainer/receive(_:)``. If SwiftUI does something else than it was told, that is reported to
 /// ``Osprey/NavigationTree/onProblem``.
 ///
 /// A cover is a `fullScreenCover` and a sheet a `sheet`; presentations with the style `window` are above the topmost of

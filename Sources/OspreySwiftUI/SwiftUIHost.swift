@@ -51,7 +51,7 @@ final class SwiftUIHost {
     /// Reports the events of a new phase of the scene.
     func follow(_ phase: ScenePhase, after old: ScenePhase) {
         screen.isActive = phase == .active
-        for event in AppEvent.events(from: old, to: phase) { container?.application(event) }
+        for event in AppEvent.events(from: old, to: phase) { container?.receive(event) }
     }
 
     /// While SwiftUI builds the screen for another size, its writes are not actions of the user.

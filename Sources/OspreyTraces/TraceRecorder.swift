@@ -97,7 +97,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
     /// file. When it has more than twice as many lines as the recorder's limit, the newest entries replace it as a whole.
     ///
     /// The file is written off the main actor, at most once a second, and when the application goes to the background.
-    /// When the application ends, the call waits for it; see `PageContainer.application(_:)`. If the file cannot be
+    /// When the application ends, the call waits for it; see `PageContainer.receive(_:)`. If the file cannot be
     /// written, everything else goes on, and `NavigationTree.onProblem` is called once; the next write makes up for it.
     ///
     /// A call with another file goes on there, from the oldest entry in memory; a call with the same file does nothing.

@@ -22,7 +22,7 @@ public import UserNotifications
 /// ```
 ///
 /// It is the container's host; use one for each scene. Pass everything that the scene is opened with to `open` and
-/// ``proceed(with:)``. The phases of the scene are reported to ``Osprey/PageContainer/application(_:)`` automatically.
+/// ``proceed(with:)``. The phases of the scene are reported to ``Osprey/PageContainer/receive(_:)`` automatically.
 /// If UIKit does something else than it was told, that is reported to ``Osprey/NavigationTree/onProblem``.
 ///
 /// A stack is a `UINavigationController`, tabs are a `UITabBarController`; a cover is shown in full screen, a sheet as

@@ -59,7 +59,7 @@ final class UIKitHost {
         case .resignActive, .enterBackground: screen.isActive = false
         case .enterForeground, .finishedLaunch, .interaction, .terminate: break
         }
-        container?.application(event)
+        container?.receive(event)
     }
 
     /// The ground view is in a window.

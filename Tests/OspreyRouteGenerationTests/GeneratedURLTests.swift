@@ -157,11 +157,11 @@ struct GeneratedURLTests {
     @Test func `A call that no URL can have matches nothing`() throws {
         let (table, _) = try Self.generation(of: ["Config/routes.properties"])
         for text in [
-            RouteURLText("wallet").literal("offer").capture("offerId", ""),
-            RouteURLText("wallet").literal("docs").tail("path", []),
-            RouteURLText("wallet").literal("docs").tail("path", ["a", ""]),
-            RouteURLText("wallet").literal("loan").capture("loanId", number: .nan),
-            RouteURLText("wallet").capture("host", "").literal("x"),
+            RouteURLBuilder("wallet").literal("offer").capture("offerId", ""),
+            RouteURLBuilder("wallet").literal("docs").tail("path", []),
+            RouteURLBuilder("wallet").literal("docs").tail("path", ["a", ""]),
+            RouteURLBuilder("wallet").literal("loan").capture("loanId", number: .nan),
+            RouteURLBuilder("wallet").capture("host", "").literal("x"),
         ] {
             for url in [text.url, text.url(at: "https://www.wallet.example")] {
                 let failure = #expect(throws: RouteError.self) { try table.match(url) }

@@ -30,7 +30,7 @@ struct GenerationTests {
     ])
     func `The text of a star leads to the star`(lines: String, text: String) throws {
         let source = Self.generation(lines).source(type: "Routes")
-        #expect(source.contains(#"RouteURLText("w").literal("\#(text)").literal("x")"#), "\(source)")
+        #expect(source.contains(#"RouteURLBuilder("w").literal("\#(text)").literal("x")"#), "\(source)")
         let table = try RouteTable([.properties(text: lines, file: "shop.properties")])
         #expect(try table.match("w://\(text)/x").route.key == "w.*.x")
     }
@@ -38,7 +38,7 @@ struct GenerationTests {
     @Test(arguments: [
         ("shop.home = P", "home() -> InternalRoute"),
         ("shop.home = P; external", "home() -> ExternalRoute"),
-        ("shop.home = P; external\nbase.origins.shop = https://a.example", "home() -> PublicRoute"),
+        ("shop.home = P; external\nbase.origins.shop = https://a.example", "home() -> WebRoute"),
         ("shop.share.{id} = @share", "share(id: String) -> InternalRoute"),
         ("shop.item.{itemId|uint} = P", "item(itemId: UInt) -> InternalRoute"),
         ("shop.a.{n|int}.{b|bool} = P", "a(n: Int, b: Bool) -> InternalRoute"),
@@ -83,7 +83,7 @@ struct GenerationTests {
     @Test(arguments: [
         ("utm_source", "utm_source"), ("utm-source", "utmSource"), ("ID", "ID"), ("in", "`in`"),
         ("self", "self_"), ("filter[]", "filter"), ("2nd", "_2nd"), ("größe", "größe"),
-        ("await", "`await`"), ("RouteURLText", "RouteURLText_"), ("ExternalRoute", "ExternalRoute_"),
+        ("await", "`await`"), ("RouteURLBuilder", "RouteURLBuilder_"), ("ExternalRoute", "ExternalRoute_"),
         ("String", "String"),
     ])
     func `A query key becomes an argument, as it is if it can`(key: String, name: String) {
@@ -123,7 +123,7 @@ struct GenerationTests {
                 public enum Routes {
                     /// The route `shop.home`.
                     public static func home() -> InternalRoute {
-                        InternalRoute(RouteURLText("shop").literal("home"))
+                        InternalRoute(RouteURLBuilder("shop").literal("home"))
                     }
 
                     /// What `from` may be in `shop.order.{orderId|uuid}.track`.
@@ -133,8 +133,8 @@ struct GenerationTests {
                     }
 
                     /// The route `shop.order.{orderId|uuid}.track`.
-                    public static func orderTrack(orderId: UUID, step: Double, from: OrderTrackFrom? = nil) -> PublicRoute {
-                        PublicRoute(RouteURLText("shop")
+                    public static func orderTrack(orderId: UUID, step: Double, from: OrderTrackFrom? = nil) -> WebRoute {
+                        WebRoute(RouteURLBuilder("shop")
                             .literal("order")
                             .capture("orderId", orderId.uuidString)
                             .literal("track")

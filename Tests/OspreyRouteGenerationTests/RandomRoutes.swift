@@ -60,7 +60,7 @@ enum RandomRoutes {
         var value = random.pick(["Page", "Page", "Page", "@action"]) + "; name=r\(number)"
         if random.chance(1, in: 2) { value += "; external" }
         if random.chance(1, in: 3) {
-            value += "; accepts=ref,{page\(random.pick(types))},utm-source,in,await,PublicRoute"
+            value += "; accepts=ref,{page\(random.pick(types))},utm-source,in,await,WebRoute"
         }
         if random.chance(1, in: 3) { value += "; requires={amount\(random.pick(types))},self" }
         if random.chance(1, in: 4) { value += "; default.page=7" }
@@ -152,8 +152,8 @@ struct RandomCall {
     }
 
     /// The URL, made of the parts of the interface as the generated function makes it.
-    var text: RouteURLText {
-        interface.parts.reduce(RouteURLText(interface.scheme)) { text, part in
+    var text: RouteURLBuilder {
+        interface.parts.reduce(RouteURLBuilder(interface.scheme)) { text, part in
             switch part {
             case .literal(let literal): return text.literal(literal)
             case .query(let argument): return text.query(argument.key, values[argument.key]?.text)

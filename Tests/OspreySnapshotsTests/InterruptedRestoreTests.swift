@@ -13,7 +13,7 @@ struct `A restore during which something else happens` {
     /// Keeps an item page of a user.
     private func keep(for user: String? = "Ana") async throws {
         let app = try await WallFixture.started(user: "Ana")
-        app.container.keepsSnapshot(in: store.store, owner: user)
+        app.container.keepSnapshot(in: store.store, owner: user)
         try await app.container.open("app://item/1")
         app.container.enterBackground()
     }
@@ -56,7 +56,7 @@ struct `A restore during which something else happens` {
         try await keep()
         let app = try slow()
         try await app.container.start()
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await asked()
         app.session.user = nil
         app.container.revalidate()
@@ -75,7 +75,7 @@ struct `A restore during which something else happens` {
         try await keep()
         let app = try slow()
         try await app.container.start()
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await asked()
         app.signOut()
         door.open()
@@ -91,9 +91,9 @@ struct `A restore during which something else happens` {
         let other = MemoryStore()
         let app = try slow()
         try await app.container.start()
-        app.container.keepsSnapshot(in: store.store, owner: "Ana")
+        app.container.keepSnapshot(in: store.store, owner: "Ana")
         try await asked()
-        app.container.keepsSnapshot(in: other.store, owner: "Ben")
+        app.container.keepSnapshot(in: other.store, owner: "Ben")
         door.open()
         await app.container.settled()
         app.container.enterBackground()
@@ -110,7 +110,7 @@ struct `A restore during which something else happens` {
         let app = way == "show" ? try slow() : try WallFixture()
         app.session.user = "Ana"
         let other = try NavigationSnapshot("* tab home\n  root\n  app://help")
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         if way == "show" {
             let start = Task { try await app.container.start() }
             try await asked()
@@ -145,7 +145,7 @@ struct `A restore during which something else happens` {
             let desk = Desk()
             app.container.navigation.setRoot(desk)
             desk.left.push(ShelfPage())
-            app.container.keepsSnapshot(in: store.store, owner: session.user)
+            app.container.keepSnapshot(in: store.store, owner: session.user)
             return app
         }
         let first = try begin()
@@ -170,7 +170,7 @@ struct `A restore during which something else happens` {
         try await keep()
         for _ in 1...3 {
             let app = try slow()
-            app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+            app.container.keepSnapshot(in: store.store, owner: app.session.user)
             let start = Task { try await app.container.start() }
             try await asked()
             #expect(try store.header == ["owner": "Ana", "restores": "1"])
@@ -188,7 +188,7 @@ struct `A restore during which something else happens` {
     func `shows nothing if the task of the start is cancelled, and the next start restores`() async throws {
         try await keep()
         let app = try slow()
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         let start = Task { try await app.container.start() }
         try await asked()
         start.cancel()
@@ -222,7 +222,7 @@ struct `An attempt to restore` {
 
     private func keep(for user: String?) async throws {
         let app = try await WallFixture.started(user: "Ana")
-        app.container.keepsSnapshot(in: store.store, owner: user)
+        app.container.keepSnapshot(in: store.store, owner: user)
         try await app.container.open("app://item/1")
         app.container.enterBackground()
     }
@@ -233,7 +233,7 @@ struct `An attempt to restore` {
         for _ in 1...3 {
             let app = try WallFixture()
             (app.session.user, app.session.verdict) = ("Ana", .reject("offline"))
-            app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+            app.container.keepSnapshot(in: store.store, owner: app.session.user)
             await #expect(throws: PageError.self) { try await app.container.start() }
             #expect(try store.header == ["owner": "Ana"])
             app.session.verdict = .proceed
@@ -249,7 +249,7 @@ struct `An attempt to restore` {
         try await keep(for: nil)
         let app = try WallFixture()
         app.session.onAsk = { [session = app.session] in session.user = "Ana" }
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await app.container.start()
         #expect(app.names == ["HomePage", "ItemPage"])
         #expect(try store.header == ["restores": "1"])
@@ -260,7 +260,7 @@ struct `An attempt to restore` {
         let app = try await WallFixture.started(user: "Ana")
         for number in 1...4 {
             try await app.container.open(.url("app://item/\(number)"))
-            app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+            app.container.keepSnapshot(in: store.store, owner: app.session.user)
             await app.container.settled()
             #expect(app.names.count == 1 + number)
         }
@@ -277,7 +277,7 @@ struct `An attempt to restore` {
         app.session.user = "Ana"
         let tap = app.container.events.page.tap { [store] event, _ in
             guard event == .loaded, !app.container.isStarted else { return }
-            app.container.keepsSnapshot(in: store.store, owner: "Ana")
+            app.container.keepSnapshot(in: store.store, owner: "Ana")
         }
         try await app.container.start()
         await app.container.settled()
@@ -290,7 +290,7 @@ struct `An attempt to restore` {
         try await keep(for: "Ana")
         let app = try WallFixture()
         app.session.user = "Ana"
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         let tap = app.container.events.page.tap { [session = app.session] event, _ in
             if event == .activated { session.user = nil }
         }

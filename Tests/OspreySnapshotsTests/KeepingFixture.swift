@@ -51,7 +51,7 @@ extension SnapshotFixture {
     ) async throws -> SnapshotFixture {
         let app = try SnapshotFixture(root: root)
         app.session.isSignedIn = isSignedIn
-        app.container.keepsSnapshot(in: store, owner: owner)
+        app.container.keepSnapshot(in: store, owner: owner)
         try await app.container.start()
         return app
     }

@@ -110,10 +110,10 @@ struct `A kept snapshot` {
         let app = try await SnapshotFixture.kept(in: store.store)
         try await app.container.open(.url("lib://book/7/notes"))
         (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half"
-        app.container.application(event)
+        app.container.receive(event)
         #expect(try store.text.hasSuffix(#"draft="half""#))
         let writes = store.writes
-        app.container.application(event)
+        app.container.receive(event)
         #expect(store.writes == writes)
     }
 
@@ -170,7 +170,7 @@ struct `A kept snapshot` {
         try await first.container.open(.url("lib://book/7"))
         first.container.enterBackground()
         let app = try SnapshotFixture()
-        app.container.keepsSnapshot(in: store.store)
+        app.container.keepSnapshot(in: store.store)
         try await app.container.start(restoring: NavigationSnapshot("* tab home\n  root\n  lib://book/8"))
         app.container.enterBackground()
         #expect(try store.text == "* tab home\n  root\n  lib://book/8")
@@ -183,7 +183,7 @@ struct `A kept snapshot` {
         first.container.enterBackground()
         let app = try await SnapshotFixture.started()
         try await app.container.open(.url("lib://book/8"))
-        app.container.keepsSnapshot(in: store.store)
+        app.container.keepSnapshot(in: store.store)
         await app.container.settled()
         #expect("\(app.container.snapshot())" == "* tab home\n  root\n  lib://book/7")
         try await app.container.pass(.seconds(10))
@@ -196,7 +196,7 @@ struct `A kept snapshot` {
         store.data = try NavigationSnapshot("* tab home\n  root").data
         let app = try await WallFixture.started(user: "Ana")
         try await app.container.open(ImportantPage.self)
-        app.container.keepsSnapshot(in: store.store)
+        app.container.keepSnapshot(in: store.store)
         await app.container.settled()
         #expect(app.reports.errors.count == 1)
         #expect(app.names.last == "ImportantPage")
@@ -210,7 +210,7 @@ struct `A kept snapshot` {
         let app = try await SnapshotFixture.kept(in: store.store)
         try await app.container.pass(.seconds(1))
         try await app.container.open(.url("lib://book/7"))
-        app.container.keepsSnapshot(in: other.store)
+        app.container.keepSnapshot(in: other.store)
         try await app.container.open(.url("lib://book/8"))
         try await app.container.pass(.seconds(1))
         #expect(try store.text == "* tab home\n  root\n  lib://book/7")
@@ -436,14 +436,14 @@ struct `A crash after a restore` {
     {
         let first = try WallFixture()
         first.session.user = "Ana"
-        first.container.keepsSnapshot(in: store.store, owner: first.session.user)
+        first.container.keepSnapshot(in: store.store, owner: first.session.user)
         try await first.container.start()
         try await first.container.open("app://item/1")
         first.container.enterBackground()
         for _ in 1...3 {
             let app = try WallFixture()
             (app.session.user, app.session.isOfAge) = ("Ana", false)
-            app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+            app.container.keepSnapshot(in: store.store, owner: app.session.user)
             try await app.container.start()
             #expect(app.names == ["AgePage"])
             app.container.enterBackground()
@@ -454,7 +454,7 @@ struct `A crash after a restore` {
         app.session.user = "Ana"
         app.container.register(
             interceptor: ClosureInterceptor { [store] in headers.append((try? store.header) ?? [:]) })
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await app.container.start()
         #expect(app.names == ["HomePage", "ItemPage"])
         #expect(headers == [["owner": "Ana", "restores": "1"]])

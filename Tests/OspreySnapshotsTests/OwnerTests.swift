@@ -14,7 +14,7 @@ struct `The owner of a kept snapshot` {
     private func walled(user: String?) async throws -> WallFixture {
         let app = try WallFixture()
         app.session.user = user
-        app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+        app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await app.container.start()
         return app
     }
@@ -88,7 +88,7 @@ struct `The owner of a kept snapshot` {
         try Data("x".utf8).write(to: file.appendingPathExtension("aside"))
         let app = try WallFixture()
         app.session.user = "Ana"
-        app.container.keepsSnapshot(in: .file(file), owner: app.session.user)
+        app.container.keepSnapshot(in: .file(file), owner: app.session.user)
         try await app.container.start()
         try await app.container.open("app://item/1")
         app.container.enterBackground()
@@ -105,7 +105,7 @@ struct `The owner of a kept snapshot` {
         let session = WallFixture.Session()
         session.user = "Ana"
         let app = try SnapshotFixture()
-        app.container.keepsSnapshot(in: store.store, owner: session.user)
+        app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
         try await app.container.open(.url("lib://book/1"))
         app.container.enterBackground()
@@ -134,7 +134,7 @@ struct `The owner of a kept snapshot` {
     func `is a guest until somebody signs in`() async throws {
         let session = WallFixture.Session()
         let app = try SnapshotFixture()
-        app.container.keepsSnapshot(in: store.store, owner: session.user)
+        app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
         try await app.container.open(.url("lib://book/1"))
         app.container.enterBackground()
@@ -155,7 +155,7 @@ struct `The owner of a kept snapshot` {
     ) async throws {
         let session = WallFixture.Session()
         let app = try SnapshotFixture()
-        app.container.keepsSnapshot(in: store.store, owner: session.user)
+        app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
         try await app.container.open(.url("lib://book/7/notes"))
         try await app.container.pass(.seconds(1))

@@ -174,7 +174,7 @@ private final class SharedDevice {
         container.navigation.onProblem = { [weak self] in self?.check("\($0)", "a problem") }
         let session = app.session
         let kept = store.data
-        container.keepsSnapshot(in: store.store, owner: session.user)
+        container.keepSnapshot(in: store.store, owner: session.user)
         isStarting = true
         try await container.start()
         isStarting = false
@@ -349,7 +349,7 @@ private final class SharedDevice {
         if container.navigation.wall == nil { container.openNow(.url("app://item/\(nextItem())")) }
         if random.next(below: 2) == 0 { try await container.pass(.seconds(1)) }
         if random.next(below: 2) == 0, isWalled { expire(in: container) }
-        if random.next(below: 4) > 0 { container.gate.open(.execute) }
+        if random.next(below: 4) > 0 { container.gate.open(.run) }
     }
 
     /// The app names another person at once, and takes the pages away later, or never gets to it.

@@ -312,7 +312,7 @@ private final class ChangingApp {
         for page in container.navigation.visiblePages where page.navigator?.rootPage !== page || !isRoot(page)
         {
             let request = page.request
-            let requests = request.redirectedFrom + [request]
+            let requests = request.redirectHistory + [request]
             for request in requests where !request.extrasOfPin.isEmpty {
                 if let url = request.url?.original, !asked.contains(url) { return "\(url) is shown unasked" }
                 if features.pin != nil { return "\(request) is shown although it was refused" }

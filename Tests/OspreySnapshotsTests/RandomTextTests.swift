@@ -48,7 +48,7 @@ struct `Random texts of links` {
                 return text == "list" ? "liste" : text
             }
             let route = random.pick(routes)
-            var written = RouteURLText("s")
+            var written = RouteURLBuilder("s")
             var parameters: [RouteParameter] = []
             var code: String?
             var path: [String] = []
@@ -126,7 +126,7 @@ struct `Random texts of links` {
             pages.append(
                 try #require(
                     try await container.handle(
-                        RouteURLText("s").capture("code", text).url(at: "https://s.example/v")
+                        RouteURLBuilder("s").capture("code", text).url(at: "https://s.example/v")
                     )
                     .page))
         }

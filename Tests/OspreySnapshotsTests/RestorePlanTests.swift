@@ -45,7 +45,7 @@ struct `A restore with losses` {
         let line = "shop.admin = AdminPage; filters=Clerks"
         func begin() throws -> ShopFixture {
             let app = try ShopFixture(tabs: "base.tabs.admin = shop://admin", routes: line, isWalled: true)
-            app.container.keepsSnapshot(in: store.store, owner: app.session.user)
+            app.container.keepSnapshot(in: store.store, owner: app.session.user)
             return app
         }
         let first = try begin()

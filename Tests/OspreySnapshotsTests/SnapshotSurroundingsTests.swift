@@ -14,7 +14,7 @@ struct `A snapshot` {
         try await app.container.open("app://item/1")
         let before = app.container.snapshot()
         #expect(app.container.navigation.present(HelpPage(), style: .lock) == .committed)
-        for event in events { app.container.application(event) }
+        for event in events { app.container.receive(event) }
         #expect(app.container.snapshot() == before)
     }
 
@@ -84,11 +84,11 @@ struct `A snapshot` {
         var count = 0
         app.container.navigation.onProblem = { [container = app.container] _ in
             count += 1
-            container.keepsSnapshot(
+            container.keepSnapshot(
                 in: SnapshotStore(
                     read: { throw PageError.cancelled }, write: { _ in throw PageError.cancelled }))
         }
-        app.container.keepsSnapshot(
+        app.container.keepSnapshot(
             in: SnapshotStore(read: { throw PageError.cancelled }, write: { _ in throw PageError.cancelled }))
         app.container.enterBackground()
         await app.container.settled()

@@ -33,7 +33,7 @@ extension PageContainer {
 
     /// Reports that the app goes to the background in order.
     package func enterBackground() {
-        application(.resignActive)
-        application(.enterBackground)
+        receive(.resignActive)
+        receive(.enterBackground)
     }
 }

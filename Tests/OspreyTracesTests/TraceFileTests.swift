@@ -54,11 +54,11 @@ struct TraceFileTests {
         try await waitUntil("the file to be written") { disk.writes.count == 1 }
         #expect(disk.lineCount == 22)
         app.container.frontNavigator?.pop()
-        app.container.application(.enterBackground)
+        app.container.receive(.enterBackground)
         try await waitUntil("the file to be written again") { disk.writes.count == 2 }
         #expect(disk.writes.last == 1)
         app.container.frontNavigator?.pop()
-        app.container.application(.terminate)
+        app.container.receive(.terminate)
         #expect(disk.writes.count == 3)
     }
 
@@ -197,16 +197,16 @@ struct TraceFileTests {
         let app = try await TraceFixture.started()
         disk.isSlow = true
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
-        app.container.application(.enterBackground)
+        app.container.receive(.enterBackground)
         try await waitUntil("the disk to be at work") { disk.isAtWork }
         for _ in 0..<3 {
             app.container.frontNavigator?.push(ShopHelpPage())
-            app.container.application(.enterBackground)
+            app.container.receive(.enterBackground)
         }
         #expect(disk.writes.isEmpty)
         disk.release()
         app.container.frontNavigator?.pop()
-        app.container.application(.terminate)
+        app.container.receive(.terminate)
         #expect(try disk.newest.map(\.line) == app.recorder.entries.map(\.line))
     }
 
@@ -317,13 +317,13 @@ struct TraceFileTests {
         let app = try await TraceFixture.started()
         disk.isSlow = true
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
-        app.container.application(.enterBackground)
+        app.container.receive(.enterBackground)
         try await waitUntil("the disk to be at work") { disk.isAtWork }
         app.container.frontNavigator?.push(ShopHelpPage())
         let second = TraceRecorder(app.container)
         second.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
         app.container.frontNavigator?.pop()
-        app.container.application(.enterBackground)
+        app.container.receive(.enterBackground)
         disk.release()
         await second.flush()
         #expect(try disk.entries.map(\.line) == second.entries.map(\.line))

@@ -85,7 +85,7 @@ struct TraceRecorderTests {
 
     @Test func `A request that the gate drops says so`() async throws {
         let app = try TraceFixture()
-        app.container.gate.policy = .clear
+        app.container.gate.policy = .discard
         _ = try await app.container.handle("shop://item/7")
         try await app.container.start()
         #expect(app.recorder.entries.first?.request?.outcome == .dropped("the gate did not let it pass"))

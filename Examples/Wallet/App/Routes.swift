@@ -6,33 +6,33 @@ public import Osprey
 /// The routes of routes.properties.
 public enum Routes {
     /// The route `wallet.docs.{path...}`.
-    public static func docs(path: [String]) -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("docs").tail("path", path), at: "https://www.wallet.example")
+    public static func docs(path: [String]) -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("docs").tail("path", path), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.help`.
-    public static func help() -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("help"), at: "https://www.wallet.example")
+    public static func help() -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("help"), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.help.{topic}`.
-    public static func helpTopic(topic: String) -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("help").capture("topic", topic), at: "https://www.wallet.example")
+    public static func helpTopic(topic: String) -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("help").capture("topic", topic), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.home`.
-    public static func home() -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("home"), at: "https://www.wallet.example")
+    public static func home() -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("home"), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.loan.{loanId|uint}`.
-    public static func loan(loanId: UInt) -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("loan").capture("loanId", loanId.description), at: "https://www.wallet.example")
+    public static func loan(loanId: UInt) -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("loan").capture("loanId", loanId.description), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.loan.{loanId|uint}.pay`.
     public static func loanPay(loanId: UInt, amount: String) -> InternalRoute {
-        InternalRoute(RouteURLText("wallet")
+        InternalRoute(RouteURLBuilder("wallet")
             .literal("loan")
             .capture("loanId", loanId.description)
             .literal("pay")
@@ -40,18 +40,18 @@ public enum Routes {
     }
 
     /// The route `wallet.loans`.
-    public static func loans(status: String? = nil) -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("loans").query("status", status), at: "https://www.wallet.example")
+    public static func loans(status: String? = nil) -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("loans").query("status", status), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.me`.
-    public static func me() -> PublicRoute {
-        PublicRoute(RouteURLText("wallet").literal("me"), at: "https://www.wallet.example")
+    public static func me() -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet").literal("me"), at: "https://www.wallet.example")
     }
 
     /// The route `wallet.offer.{offerId}`.
-    public static func offer(offerId: String, from: String? = nil, ref: String? = nil) -> PublicRoute {
-        PublicRoute(RouteURLText("wallet")
+    public static func offer(offerId: String, from: String? = nil, ref: String? = nil) -> WebRoute {
+        WebRoute(RouteURLBuilder("wallet")
             .literal("offer")
             .capture("offerId", offerId)
             .query("from", from)
@@ -60,12 +60,12 @@ public enum Routes {
 
     /// The route `wallet.settings`.
     public static func settings(section: String? = nil) -> InternalRoute {
-        InternalRoute(RouteURLText("wallet").literal("settings").query("section", section))
+        InternalRoute(RouteURLBuilder("wallet").literal("settings").query("section", section))
     }
 
     /// The route `wallet.settings.password`.
     public static func settingsPassword() -> InternalRoute {
-        InternalRoute(RouteURLText("wallet").literal("settings").literal("password"))
+        InternalRoute(RouteURLBuilder("wallet").literal("settings").literal("password"))
     }
 
     /// What `section` may be in `wallet.settings.{section|general,language,privacy}`.
@@ -77,16 +77,16 @@ public enum Routes {
 
     /// The route `wallet.settings.{section|general,language,privacy}`.
     public static func settingsSection(section: SettingsSection) -> InternalRoute {
-        InternalRoute(RouteURLText("wallet").literal("settings").capture("section", section.rawValue))
+        InternalRoute(RouteURLBuilder("wallet").literal("settings").capture("section", section.rawValue))
     }
 
     /// The action `wallet.share.{offerId}`.
     public static func share(offerId: String) -> InternalRoute {
-        InternalRoute(RouteURLText("wallet").literal("share").capture("offerId", offerId))
+        InternalRoute(RouteURLBuilder("wallet").literal("share").capture("offerId", offerId))
     }
 
     /// The route `wallet.signin`.
     public static func signin() -> InternalRoute {
-        InternalRoute(RouteURLText("wallet").literal("signin"))
+        InternalRoute(RouteURLBuilder("wallet").literal("signin"))
     }
 }

@@ -107,12 +107,12 @@ extension WalletApp {
     // MARK: - The application
 
     private func leaveForeground() {
-        container.application(.resignActive)
-        container.application(.enterBackground)
+        container.receive(.resignActive)
+        container.receive(.enterBackground)
     }
 
     private func returnToForeground() {
-        container.application(.enterForeground)
-        container.application(.becomeActive)
+        container.receive(.enterForeground)
+        container.receive(.becomeActive)
     }
 }

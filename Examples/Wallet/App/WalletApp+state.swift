@@ -13,7 +13,7 @@ extension WalletApp {
                 self?.note(.failure, "\(error)")
             }
         }
-        container.keepsSnapshot(in: .file(state.snapshot), owner: session.userName)
+        container.keepSnapshot(in: .file(state.snapshot), owner: session.userName)
     }
 
     /// Handles a problem that cannot be reported to a caller.

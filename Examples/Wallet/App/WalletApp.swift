@@ -60,11 +60,11 @@ final class WalletApp: CommandTarget {
     /// - Parameter link: The link from outside that the app is started with; if it is invalid, the user is told.
     /// - Throws: The names in the routes that are not registered.
     func start(link: String? = nil) async throws {
-        container.application(.finishedLaunch)
+        container.receive(.finishedLaunch)
         // The container holds the link back until it has started.
         if let link { _ = try await container.handle(link) }
         try await container.start()
-        container.application(.becomeActive)
+        container.receive(.becomeActive)
         await settle()
         if let failure = takeFailure() { await tell(failure) }
     }
@@ -82,7 +82,7 @@ final class WalletApp: CommandTarget {
     }
 
     func quit() {
-        container.application(.terminate)
+        container.receive(.terminate)
         hasQuit = true
     }
 

@@ -34,7 +34,7 @@ final class Wallet {
         container.register(action: "share") { request in
             print("shared \(request.parameters)")
         }
-        session.onSignOut = { [weak self] in _ = self?.container.reset(force: true) }
+        session.onSignOut = { [weak self] in _ = self?.container.reset(askingPages: false) }
         container.onFailure = { [weak self] in self?.tell($0) }
     }
 

@@ -33,7 +33,7 @@ extension Answerability: CustomStringConvertible {
 extension PageContainer {
     /// Predicts what would happen to a request, without starting anything.
     ///
-    /// It follows the same rules as ``open(_:)`` and ``handle(_:)-(IntentConvertible)`` up to the first filter:
+    /// It follows the same rules as ``open(_:)`` and ``handle(_:)-(ExternallyOpenable)`` up to the first filter:
     /// redirects of the routes, required parameters, whether the parameters fit the page, and the page for URLs that
     /// are not found. No interceptor and no filter is asked. A page class that has never been built is created once
     /// with its initializer and discarded, to find out its injected properties.

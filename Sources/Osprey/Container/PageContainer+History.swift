@@ -11,21 +11,21 @@ extension PageContainer {
         set { record.setLimit(newValue) }
     }
 
-    /// The current effect of ``goBack(animated:force:)``; see ``NavigationTree/backPlan``.
+    /// The current effect of ``goBack(animated:askingPages:)``; see ``NavigationTree/backPlan``.
     public var backPlan: BackPlan { navigation.backPlan }
 
     /// Goes one step back, as ``backPlan`` says, and records it in ``history``.
     ///
     /// - Returns: ``Outcome/nothingToPop`` if there is nowhere to go back to.
     @discardableResult
-    public func goBack(animated: Bool = true, force: Bool = false) -> Outcome {
-        noting(.wentBack, navigation.goBack(animated: animated, force: force))
+    public func goBack(animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        noting(.wentBack, navigation.goBack(animated: animated, askingPages: askingPages))
     }
 
-    /// Goes back to the roots; see ``NavigationTree/reset(force:)``.
+    /// Goes back to the roots; see ``NavigationTree/reset(askingPages:)``.
     @discardableResult
-    public func reset(force: Bool = false) -> Outcome {
-        noting(.reset, navigation.reset(force: force))
+    public func reset(askingPages: Bool = true) -> Outcome {
+        noting(.reset, navigation.reset(askingPages: askingPages))
     }
 
     /// Ends everything: every page gets `finished`, topmost first, singletons last; no page can object.

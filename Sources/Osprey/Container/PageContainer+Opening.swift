@@ -31,7 +31,7 @@ extension PageContainer {
     /// Only routes that are marked `external` match, and so must every route along a redirect. Everything else is as
     /// for ``open(_:)``.
     @discardableResult
-    public func handle(_ intent: some IntentConvertible) async throws(PageError) -> OpenOutcome {
+    public func handle(_ intent: some ExternallyOpenable) async throws(PageError) -> OpenOutcome {
         try await run(order(intent.intent, trust: .external))
     }
 
@@ -71,16 +71,16 @@ extension PageContainer {
     /// }
     /// ```
     ///
-    /// Errors go to ``onFailure``; see ``openNow(_:)`` and ``handle(_:)-(IntentConvertible)`` for the rest.
+    /// Errors go to ``onFailure``; see ``openNow(_:)`` and ``handle(_:)-(ExternallyOpenable)`` for the rest.
     ///
     /// - Returns: The same as ``openNow(_:)``. A link that arrives before the start is held back and cannot have failed
     ///   yet, even if it is invalid: use ``canOpen(_:)`` where the difference matters.
     @discardableResult
-    public func handleNow(_ intent: some IntentConvertible) -> OpenStatus {
+    public func handleNow(_ intent: some ExternallyOpenable) -> OpenStatus {
         begin(UnawaitedOpening(order(intent.intent, trust: .external)))
     }
 
-    /// Opens a link that comes from outside the app without waiting; see ``handleNow(_:)-(IntentConvertible)``.
+    /// Opens a link that comes from outside the app without waiting; see ``handleNow(_:)-(ExternallyOpenable)``.
     @discardableResult
     public func handleNow(_ link: URL) -> OpenStatus {
         handleNow(Intent(link: link))

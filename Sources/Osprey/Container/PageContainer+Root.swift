@@ -62,7 +62,7 @@ extension PageContainer {
     ) throws -> TabController {
         guard let page = built.page as? TabPage else {
             let found = built.page.pageName
-            guard let original = built.request.redirectedFrom.first?.page else {
+            guard let original = built.request.redirectHistory.first?.page else {
                 throw PageError.unexpectedPage(expected: "TabPage", found: found)
             }
             throw PageError.tabPageRedirected(page: original, to: found)

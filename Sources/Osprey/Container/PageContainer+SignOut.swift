@@ -121,7 +121,7 @@ private final class SignOutOperation: NavigationOperation {
         self.asksPages = asksPages
         self.endSession = endSession
         staying = RevalidateOperation(container: container)
-        manner = OperationManner(isForced: asksPages, overridesVetoes: true)
+        manner = OperationManner(asksPages: !asksPages, overridesVetoes: true)
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {

@@ -101,7 +101,7 @@ extension NavigationDraft {
         try checkFree(built.page)
         splice(navigator, keep: 0, adding: .one(built.page))
         if let item {
-            tabs.note(standIn: built.request.redirectedFrom.isEmpty ? nil : built.page.pageID, of: item)
+            tabs.note(standIn: built.request.redirectHistory.isEmpty ? nil : built.page.pageID, of: item)
         }
     }
 

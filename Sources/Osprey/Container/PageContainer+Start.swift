@@ -4,7 +4,7 @@ extension PageContainer {
     /// Reads the routes, checks that every name in them is registered, shows the root, and opens the gate.
     ///
     /// The root is the page of `base.root`, or the tabs of `base.tabviewcontroller`. If the routes have neither, it is
-    /// the root that was set with ``NavigationTree/setRoot(_:force:)`` before. If a filter of the root asks for a
+    /// the root that was set with ``NavigationTree/setRoot(_:askingPages:)`` before. If a filter of the root asks for a
     /// detour, the page of the detour is shown instead until it has finished; see ``NavigationTree/wall``. When the
     /// root is shown, the gate opens. ``Gate/policy`` says what happens to requests that came before; by default they
     /// run in the order in which they came.

@@ -3,7 +3,7 @@ public import OspreyRouting
 /// Owns an app's pages: builds them, asks filters about requests, shows them, and reports what happens to them.
 ///
 /// Register the pages, start the container, and open pages with one of two methods: ``open(_:)`` for requests of the
-/// app itself, ``handle(_:)-(IntentConvertible)`` for everything that comes from outside.
+/// app itself, ``handle(_:)-(ExternallyOpenable)`` for everything that comes from outside.
 ///
 /// ```swift
 /// let container = try PageContainer(routes: [.properties(url)])
@@ -73,7 +73,7 @@ public final class PageContainer {
 
     /// Whether a link withdraws older ones that an interceptor or a switch plugin holds up; `false` by default.
     ///
-    /// It is not observable. It holds for ``handleNow(_:)-(IntentConvertible)`` and the doors of hosts. A withdrawn link
+    /// It is not observable. It holds for ``handleNow(_:)-(ExternallyOpenable)`` and the doors of hosts. A withdrawn link
     /// does not fail. An action that runs goes on, and a link that fails at once withdraws none.
     public var newestLinkWins = false
 
@@ -161,7 +161,7 @@ public final class PageContainer {
     ///
     /// Pages get no events of their own from it. ``Page/isInteractive`` follows it, and hosts need not respond while
     /// the application is in the background.
-    public func application(_ event: AppEvent) {
+    public func receive(_ event: AppEvent) {
         switch event {
         case .becomeActive: isApplicationActive = true
         case .resignActive, .enterBackground, .terminate: isApplicationActive = false

@@ -3,7 +3,7 @@ public import OspreyTapable
 /// An event of the application as a whole.
 ///
 /// The container does not observe the system by itself: a host or the application's delegate reports each event with
-/// ``PageContainer/application(_:)``.
+/// ``PageContainer/receive(_:)``.
 public enum AppEvent: Int, EventFamily {
     /// The application has been launched.
     case finishedLaunch

@@ -17,7 +17,7 @@ public final class ContainerEvents {
     /// The tab switches of every tab controller of the container.
     public let tabSwitch: EventHub<SwitchEvent>
 
-    /// The events that were reported with ``PageContainer/application(_:)``.
+    /// The events that were reported with ``PageContainer/receive(_:)``.
     public let app: EventHub<AppEvent>
 
     /// The events of the display as a whole.

@@ -55,7 +55,7 @@ extension PageFactory {
         let request = diversion.request
         let next = PageRequest(
             .page(page), parameters: diversion.parameters, options: diversion.options, trust: request.trust,
-            redirectedFrom: request.redirectedFrom + [request])
+            redirectHistory: request.redirectHistory + [request])
         guard let routes else { return next }
         return try attributed(next, by: routes, asked: diversion.destination.text)
     }

@@ -10,7 +10,7 @@ public enum Decision: Equatable, Sendable {
     /// The request goes on as the given request; see ``proceed(with:)``.
     case amend(PageRequest)
 
-    /// Another destination replaces the request; the request is attached to it as ``PageRequest/redirectedFrom``.
+    /// Another destination replaces the request; the request is attached to it as ``PageRequest/redirectHistory``.
     case redirect(Destination, Parameters, OpenOptions = OpenOptions())
 
     /// Another page comes first: it is presented, and when it finishes successfully, the request runs again.

@@ -13,7 +13,7 @@ extension Openable where Self == Intent {
 
     /// The destination of a URL that the app's own code vouches for, according to the route table.
     ///
-    /// Pass a URL that comes from outside to ``PageContainer/handle(_:)-(IntentConvertible)`` directly.
+    /// Pass a URL that comes from outside to ``PageContainer/handle(_:)-(ExternallyOpenable)`` directly.
     public static func url(
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {

@@ -5,7 +5,7 @@ extension Openable {
     /// page.open(Routes.dish(dishId: 7).with(OpenOptions(display: .cover)))
     /// ```
     ///
-    /// A route that only the app itself may open stays internal: ``PageContainer/handle(_:)-(IntentConvertible)`` does
+    /// A route that only the app itself may open stays internal: ``PageContainer/handle(_:)-(ExternallyOpenable)`` does
     /// not accept it.
     public func with(_ options: OpenOptions) -> some Openable { intent.adding(options) }
 
@@ -38,7 +38,7 @@ extension Openable {
     }
 }
 
-extension IntentConvertible {
+extension ExternallyOpenable {
     /// Adds options, which take precedence over options that are already set.
     public func with(_ options: OpenOptions) -> Intent { intent.adding(options) }
 }

@@ -93,9 +93,9 @@ public struct PageRequest: Sendable {
     }
 
     /// The requests that were redirected to this one, oldest first; empty if there was no redirect.
-    public internal(set) var redirectedFrom: [PageRequest] {
-        get { content.value.redirectedFrom }
-        set { content.value.redirectedFrom = newValue }
+    public internal(set) var redirectHistory: [PageRequest] {
+        get { content.value.redirectHistory }
+        set { content.value.redirectHistory = newValue }
     }
 
     /// The secrets that its page may have from elsewhere, in lower case: from the request whose detour it is, and from
@@ -112,7 +112,7 @@ public struct PageRequest: Sendable {
 
     init(
         _ target: Target? = nil, parameters: Parameters, options: OpenOptions, trust: Trust,
-        match: RouteMatch? = nil, lower: LowerPages = .none, redirectedFrom: [PageRequest] = [],
+        match: RouteMatch? = nil, lower: LowerPages = .none, redirectHistory: [PageRequest] = [],
         unmatched: UnmatchedURL? = nil
     ) {
         let url = match.map(RequestedURL.matched) ?? unmatched.map(RequestedURL.unmatched)
@@ -123,7 +123,7 @@ public struct PageRequest: Sendable {
                 target: target, parameters: parameters,
                 options: takesObjects ? options : options.withObjects(options.objects.savedOnly), url: url,
                 route: match?.route,
-                trust: trust, lower: lower, redirectedFrom: redirectedFrom))
+                trust: trust, lower: lower, redirectHistory: redirectHistory))
     }
 
     /// The destination of a request, by its registered name.
@@ -153,18 +153,18 @@ public struct PageRequest: Sendable {
         var isIntercepted = false
         var earlierSecrets: Set<String> = []
         var lower: LowerPages
-        var redirectedFrom: [PageRequest]
+        var redirectHistory: [PageRequest]
         var pageAttributes: PageAttributes?
     }
 }
 
 extension PageRequest {
     /// The request that was made first: the oldest one, or this one if nothing was redirected.
-    public var original: PageRequest { redirectedFrom.first ?? self }
+    public var original: PageRequest { redirectHistory.first ?? self }
 
     /// The request with which the filters started: the latest one from an interceptor, or the original one.
     package var unfiltered: PageRequest {
-        isIntercepted ? self : redirectedFrom.last(where: \.isIntercepted) ?? original
+        isIntercepted ? self : redirectHistory.last(where: \.isIntercepted) ?? original
     }
 
     /// The requested URL; `nil` for a request that names its page or action.
@@ -184,7 +184,7 @@ extension PageRequest {
 
     /// The request, with the unmatched URL if the request is the answer to one.
     package var withAnsweredURL: PageRequest {
-        guard content.value.url == nil, let url = redirectedFrom.last?.unmatched else { return self }
+        guard content.value.url == nil, let url = redirectHistory.last?.unmatched else { return self }
         var request = self
         request.content.value.url = .answered(url)
         return request
@@ -279,10 +279,10 @@ extension PageRequest: CustomStringConvertible, CustomDebugStringConvertible {
         let url = url.map { "'\($0.original.words(showingValues: showingValues))'" }
         var details = options.words
         if trust == .external { details.append(trust.rawValue) }
-        if !redirectedFrom.isEmpty {
+        if !redirectHistory.isEmpty {
             details.append(
                 "redirected from "
-                    + redirectedFrom.map { $0.isUnmatched ? "a URL" : $0.subject }.joined(separator: ", "))
+                    + redirectHistory.map { $0.isUnmatched ? "a URL" : $0.subject }.joined(separator: ", "))
         }
         let what =
             isUnmatched ? (url ?? "nothing") + " without a route" : subject + (url.map { " by \($0)" } ?? "")

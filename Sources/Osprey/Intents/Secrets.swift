@@ -15,7 +15,7 @@ package struct Secrets {
 
     /// - Parameter request: A request, with the requests that were redirected to it.
     package init(of request: PageRequest) {
-        let requests = request.redirectedFrom + [request]
+        let requests = request.redirectHistory + [request]
         let matches = requests.flatMap { [$0.match, $0.child].compactMap(\.self) }
         texts = requests.reduce(into: []) { $0.formUnion($1.earlierSecrets) }
         for request in requests { add(request.extras(named: KeyList.secret.rawValue)) }

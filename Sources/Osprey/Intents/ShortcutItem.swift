@@ -2,7 +2,7 @@
 ///
 /// Its user information names the destination under `url`, `page` or `action`. If it does not, its type is the
 /// destination: a URL if it has a scheme, otherwise a page name. All other values are parameters.
-public struct ShortcutItem: IntentConvertible {
+public struct ShortcutItem: ExternallyOpenable {
     /// The intent of the item.
     public let intent: Intent
 

@@ -26,39 +26,39 @@ extension TypedRoute {
     public var description: String { url }
 }
 
-/// A route that only the app itself may open: ``PageContainer/handle(_:)-(IntentConvertible)`` does not accept it.
+/// A route that only the app itself may open: ``PageContainer/handle(_:)-(ExternallyOpenable)`` does not accept it.
 public struct InternalRoute: TypedRoute {
     /// The URL, with all values encoded.
     public let url: String
 
     /// Takes a URL that was built from a key.
-    public init(_ text: RouteURLText) {
+    public init(_ text: RouteURLBuilder) {
         url = text.url
     }
 }
 
 /// A route that is not `external` cannot be opened from outside: the app opens it with ``PageContainer/open(_:)``.
 @available(*, unavailable, message: "use 'open' for it, or mark its route 'external' in the routes file")
-extension InternalRoute: IntentConvertible {}
+extension InternalRoute: ExternallyOpenable {}
 
 /// A route that links from outside may open, too.
-public struct ExternalRoute: TypedRoute, IntentConvertible {
+public struct ExternalRoute: TypedRoute, ExternallyOpenable {
     /// The URL, with all values encoded.
     public let url: String
 
     /// Takes a URL that was built from a key.
-    public init(_ text: RouteURLText) {
+    public init(_ text: RouteURLBuilder) {
         url = text.url
     }
 }
 
 /// A route that links from outside may open, also by a web address.
-public struct PublicRoute: TypedRoute, IntentConvertible {
-    private let text: RouteURLText
+public struct WebRoute: TypedRoute, ExternallyOpenable {
+    private let text: RouteURLBuilder
     private let origin: String
 
     /// Takes a URL that was built from a key, and an origin of its scheme without a trailing slash.
-    public init(_ text: RouteURLText, at origin: String) {
+    public init(_ text: RouteURLBuilder, at origin: String) {
         self.text = text
         self.origin = origin
     }

@@ -11,7 +11,7 @@ public import Foundation
 /// let item = CSSearchableItem(
 ///     uniqueIdentifier: "bank://loan/7", domainIdentifier: "loans", attributeSet: attributes)
 /// ```
-public struct UserActivity: IntentConvertible {
+public struct UserActivity: ExternallyOpenable {
     /// The intent of the activity.
     public let intent: Intent
 

@@ -4,8 +4,10 @@ extension NavigationTree {
     /// A holder is refused if it already is part of a display, or was created with a page that it could not take. The
     /// first root also shows the launch windows; see ``addLaunchWindow(when:_:)``.
     @discardableResult
-    public func setRoot(_ holder: PageHolder, force: Bool = false) -> Outcome {
-        perform(SetRootOperation(root: holder, manner: OperationManner(isForced: force, isAnimated: false)))
+    public func setRoot(_ holder: PageHolder, askingPages: Bool = true) -> Outcome {
+        perform(
+            SetRootOperation(root: holder, manner: OperationManner(asksPages: askingPages, isAnimated: false))
+        )
     }
 
     /// Goes back to the roots: dismisses all presentations and pops the pages above the root of every stack.
@@ -14,8 +16,8 @@ extension NavigationTree {
     ///
     /// - Returns: ``Outcome/nothingToDo`` if there are only roots.
     @discardableResult
-    public func reset(force: Bool = false) -> Outcome {
-        perform(ResetOperation(manner: OperationManner(isForced: force)))
+    public func reset(askingPages: Bool = true) -> Outcome {
+        perform(ResetOperation(manner: OperationManner(asksPages: askingPages)))
     }
 
     /// Removes everything for good: every page gets `finished`, topmost first; no page can object.
@@ -81,7 +83,7 @@ extension NavigationDraft {
 
 /// Removes everything for good, topmost page first, without asking.
 private struct EndOperation: NavigationOperation {
-    var manner: OperationManner { OperationManner(isForced: true, isAnimated: false) }
+    var manner: OperationManner { OperationManner(asksPages: false, isAnimated: false) }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         draft.begin(.end)
@@ -100,7 +102,7 @@ extension PageHolder {
 // MARK: - One step back
 
 extension NavigationTree {
-    /// The current effect of ``goBack(animated:force:)``.
+    /// The current effect of ``goBack(animated:askingPages:)``.
     ///
     /// It is the first of these that is possible: pop a page from the stack of the topmost presentation, dismiss that
     /// presentation, pop a page from the front stack, let the holders around that stack go back by themselves,
@@ -126,8 +128,8 @@ extension NavigationTree {
     ///
     /// - Returns: ``Outcome/nothingToPop`` if there is nowhere to go back to.
     @discardableResult
-    public func goBack(animated: Bool = true, force: Bool = false) -> Outcome {
-        perform(GoBackOperation(manner: OperationManner(isForced: force, isAnimated: animated)))
+    public func goBack(animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        perform(GoBackOperation(manner: OperationManner(asksPages: askingPages, isAnimated: animated)))
     }
 }
 
@@ -146,7 +148,7 @@ private struct GoBackOperation: NavigationOperation {
         case .dismiss(let presentation): try draft.dismiss(from: presentation)
         case .inside(let holder):
             let outcome = tree.queuedFirst {
-                holder.goBack(animated: manner.isAnimated, force: manner.isForced)
+                holder.goBack(animated: manner.isAnimated, askingPages: manner.asksPages)
             }
             throw Stop(outcome)
         }
@@ -186,9 +188,9 @@ extension NavigationTree {
     /// report runs before every waiting operation, and interrupts the transition that the host is performing.
     ///
     /// - Returns: ``Outcome/stale`` if the page is no longer in a stack, ``Outcome/nothingToDo`` if it is on top.
-    /// - Complexity: O(pages of the tree); ``Navigator/reconcile(poppedTo:)`` searches one stack only.
+    /// - Complexity: O(pages of the tree); ``Navigator/hostDidPop(to:)`` searches one stack only.
     @discardableResult
-    public func reconcile(poppedTo page: PageID) -> Outcome {
+    public func hostDidPop(to page: PageID) -> Outcome {
         perform(PoppedReport(page: page, navigator: nil))
     }
 
@@ -198,7 +200,7 @@ extension NavigationTree {
     ///
     /// - Returns: ``Outcome/stale`` if the presentation is already gone.
     @discardableResult
-    public func reconcile(dismissed presentation: Presentation.ID) -> Outcome {
+    public func hostDidDismiss(_ presentation: Presentation.ID) -> Outcome {
         perform(DismissedReport(presentation: presentation))
     }
 }
@@ -206,9 +208,9 @@ extension NavigationTree {
 extension Navigator {
     /// Follows a report of the host: the user has already gone back to a page of this stack.
     ///
-    /// See ``NavigationTree/reconcile(poppedTo:)``.
+    /// See ``NavigationTree/hostDidPop(to:)``.
     @discardableResult
-    public func reconcile(poppedTo page: PageID) -> Outcome {
+    public func hostDidPop(to page: PageID) -> Outcome {
         tree?.perform(PoppedReport(page: page, navigator: self)) ?? .stale
     }
 }

@@ -188,7 +188,7 @@ extension NavigationTree {
     /// How long a host may take to acknowledge a transition; 10 seconds by default, `nil` for no limit; not observable.
     ///
     /// After that, it is reported to ``onProblem``, and the model continues as if the transition were over. Time in
-    /// which an application is in the background does not count; see ``PageContainer/application(_:)``. A host may set
+    /// which an application is in the background does not count; see ``PageContainer/receive(_:)``. A host may set
     /// its own deadline; see ``NavigationHost/deadline(for:)``.
     public var hostDeadline: Duration? {
         get { connection.deadline }

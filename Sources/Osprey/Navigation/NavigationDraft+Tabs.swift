@@ -44,7 +44,7 @@ extension NavigationDraft {
             return
         }
         let page = built.page
-        let isStandIn = !built.request.redirectedFrom.isEmpty
+        let isStandIn = !built.request.redirectHistory.isEmpty
         if let old, page === old || isStandIn && page.pageName.isExactly(old.pageName) {
             return discard(built)
         }

@@ -7,7 +7,7 @@
 /// Operations that you call inside ``perform(_:acknowledgment:)`` are queued.
 ///
 /// Tell the model about actions of the user: a gesture with ``Navigator/beginInteractivePop()``, a change that the
-/// system has already made with ``NavigationTree/reconcile(poppedTo:)`` or a similar method. A report does not wait for
+/// system has already made with ``NavigationTree/hostDidPop(to:)`` or a similar method. A report does not wait for
 /// a transition: it interrupts the one that you are performing, and sets ``TransitionAcknowledgment/isInterrupted`` in
 /// its acknowledgment.
 @MainActor

@@ -66,8 +66,8 @@ extension NavigationTree {
 
 /// How to perform an operation, as far as it does not depend on the state.
 package struct OperationManner {
-    /// Whether leaving pages are not asked.
-    var isForced = false
+    /// Whether leaving pages are asked.
+    var asksPages = true
 
     /// Whether a host should animate the change.
     var isAnimated = true

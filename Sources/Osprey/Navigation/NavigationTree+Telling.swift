@@ -10,7 +10,7 @@ extension NavigationTree {
     ) throws(Stop) -> [NavigationProblem] {
         var overridden: [NavigationProblem] = []
         var hasAsked = false
-        if !manner.isForced, !draft.removed.isEmpty || !draft.overwritten.isEmpty {
+        if manner.asksPages, !draft.removed.isEmpty || !draft.overwritten.isEmpty {
             hasAsked = true
             var unconfirmed: Stop?
             for page in draft.overwritten.isEmpty ? draft.removed : draft.removed + draft.overwritten

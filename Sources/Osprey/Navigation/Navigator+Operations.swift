@@ -19,22 +19,23 @@ extension Navigator {
     /// - Parameters:
     ///   - count: The maximum number of pages; a number less than one is refused.
     ///   - animated: Whether the host should animate it.
-    ///   - force: Whether leaving pages are not asked.
+    ///   - askingPages: Whether leaving pages are asked.
     ///   - transition: The look of the change, instead of the one that the page defines.
     /// - Returns: ``Outcome/nothingToPop`` if there is only the root.
     @discardableResult
     public func pop(
-        _ count: Int = 1, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+        _ count: Int = 1, animated: Bool = true, askingPages: Bool = true,
+        transition: TransitionOverride? = nil
     ) -> Outcome {
-        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         return tree?.perform(PopOperation(count: count, navigator: self, manner: manner))
             ?? .refused(.notDisplayed)
     }
 
     /// Pops everything above a page; a page that is not in the stack is refused.
     @discardableResult
-    public func pop(to page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
-        let manner = OperationManner(isForced: force, isAnimated: animated)
+    public func pop(to page: Page, animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
         return tree?.perform(PopToPageOperation(page: page, navigator: self, manner: manner))
             ?? .refused(.notDisplayed)
     }
@@ -46,26 +47,27 @@ extension Navigator {
     /// - Returns: ``Outcome/nothingToDo`` if the page is on top.
     @discardableResult
     public func pop(
-        animated: Bool = true, force: Bool = false, where condition: (Page) -> Bool
+        animated: Bool = true, askingPages: Bool = true, where condition: (Page) -> Bool
     ) -> Outcome {
         guard let page = state.pages.last(where: condition) else { return .refused(.noPageMatches) }
-        return pop(to: page, animated: animated, force: force)
+        return pop(to: page, animated: animated, askingPages: askingPages)
     }
 
     /// Pops everything above the root.
     ///
     /// - Returns: ``Outcome/nothingToPop`` if there is only the root.
     @discardableResult
-    public func popToRoot(animated: Bool = true, force: Bool = false) -> Outcome {
-        pop(.max, animated: animated, force: force)
+    public func popToRoot(animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        pop(.max, animated: animated, askingPages: askingPages)
     }
 
     /// Replaces the top page.
     @discardableResult
     public func replaceTop(
-        with page: Page, animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+        with page: Page, animated: Bool = true, askingPages: Bool = true,
+        transition: TransitionOverride? = nil
     ) -> Outcome {
-        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         return tree?.perform(ReplaceTopOperation(page: page, navigator: self, manner: manner))
             ?? .refused(.notDisplayed)
     }
@@ -78,9 +80,10 @@ extension Navigator {
     /// - Complexity: O(number of pages given).
     @discardableResult
     public func setStack(
-        _ pages: [Page], animated: Bool = true, force: Bool = false, transition: TransitionOverride? = nil
+        _ pages: [Page], animated: Bool = true, askingPages: Bool = true,
+        transition: TransitionOverride? = nil
     ) -> Outcome {
-        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         return tree?.perform(SetStackOperation(pages: pages, navigator: self, manner: manner))
             ?? .refused(.notDisplayed)
     }
@@ -95,8 +98,8 @@ extension Navigator {
     ///
     /// Removing the only page of a stack is refused. The page is asked, as by every operation that would remove it.
     @discardableResult
-    public func remove(_ page: Page, animated: Bool = true, force: Bool = false) -> Outcome {
-        let manner = OperationManner(isForced: force, isAnimated: animated)
+    public func remove(_ page: Page, animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
         return tree?.perform(RemovePageOperation(page: page, navigator: self, manner: manner))
             ?? .refused(.notDisplayed)
     }

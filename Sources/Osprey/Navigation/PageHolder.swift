@@ -5,7 +5,7 @@
 /// ## For implementers
 /// Pages live in navigators; a holder of your own arranges navigators, or other holders. Pass the first children to
 /// ``init(children:)``, return the visible ones from ``visibleChildren``, and the one for new pages from
-/// ``frontChild``. Change any of this only inside ``arrange(adding:removing:animated:force:_:)``, so that the change is
+/// ``frontChild``. Change any of this only inside ``arrange(adding:removing:animated:askingPages:_:)``, so that the change is
 /// checked, committed, shown and reported like any other operation.
 ///
 /// ```swift
@@ -65,7 +65,7 @@ open class PageHolder {
     open var canGoBack: Bool { false }
 
     /// Goes back by itself, for example to the previous selection; called if ``canGoBack`` is `true`.
-    open func goBack(animated: Bool, force: Bool) -> Outcome { .nothingToPop }
+    open func goBack(animated: Bool, askingPages: Bool) -> Outcome { .nothingToPop }
 
     /// Makes a child visible: a page in it is to be shown, and the child is not in ``visibleChildren``.
     ///
@@ -86,18 +86,18 @@ open class PageHolder {
     ///   - added: Children to add; each must be free.
     ///   - removed: Children to remove, with all their pages.
     ///   - animated: Whether the host should animate it.
-    ///   - force: Whether leaving pages are not asked.
+    ///   - askingPages: Whether leaving pages are asked.
     ///   - commit: Sets the holder's own properties; called at the commit, and not at all if the operation fails.
     @discardableResult
     public final func arrange(
         adding added: [PageHolder] = [], removing removed: [PageHolder] = [], animated: Bool = true,
-        force: Bool = false, _ commit: @escaping @MainActor () -> Void = {}
+        askingPages: Bool = true, _ commit: @escaping @MainActor () -> Void = {}
     ) -> Outcome {
         guard let tree else { return .refused(.notDisplayed) }
         return tree.perform(
             ArrangeOperation(
                 holder: self, added: added, removed: removed,
-                manner: OperationManner(isForced: force, isAnimated: animated), write: commit))
+                manner: OperationManner(asksPages: askingPages, isAnimated: animated), write: commit))
     }
 
     /// The navigator below this holder in which a new page is opened; observable if ``frontChild`` is.

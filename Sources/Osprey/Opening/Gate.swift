@@ -4,16 +4,16 @@
 /// while a wall is shown.
 ///
 /// ```swift
-/// container.gate.policy = .clear      // forget what comes before the start
+/// container.gate.policy = .discard    // forget what comes before the start
 /// container.gate.close()              // while the app is locked
-/// container.gate.open(.execute)       // and what came meanwhile runs
+/// container.gate.open(.run)           // and what came meanwhile runs
 /// ```
 ///
 /// Policies, and closures that wait for results, may read the gate and may close it.
 @MainActor
 public final class Gate {
     /// How waiting requests are treated when the gate opens: after the start, and when a wall is removed.
-    public var policy = GatePolicy.execute
+    public var policy = GatePolicy.run
 
     /// The requests that wait, in the order in which they came.
     public private(set) var held: [HeldIntent] = [] {
@@ -67,12 +67,12 @@ extension Gate {
         for held in takeHeld(where: isFromWall) { container.begin(UnawaitedOpening(held.order)) }
     }
 
-    /// Treats the requests that ``GatePolicy/keep`` has kept, by another policy.
+    /// Treats the requests that ``GatePolicy/hold`` has kept, by another policy.
     ///
     /// It does nothing while the gate is closed, or behind a wall.
     public func release(_ policy: GatePolicy) {
         guard let container = navigation.container, isOpen else { return }
-        if case .keep = policy { return }
+        if case .hold = policy { return }
         // A policy that opens the gate would ask itself without end.
         guard !isChoosing else { return }
         isChoosing = true
@@ -158,8 +158,8 @@ extension GatePolicy {
     /// The waiting requests to run now, in order.
     fileprivate func choose(from waiting: [HeldIntent]) -> [HeldIntent] {
         switch self {
-        case .execute: waiting
-        case .clear, .keep: []
+        case .run: waiting
+        case .discard, .hold: []
         case .transform(let transform): waiting.compactMap { one in transform(one).map(one.replacing) }
         case .custom(let choose): choose(waiting)
         }

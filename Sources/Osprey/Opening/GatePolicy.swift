@@ -5,13 +5,13 @@
 @MainActor
 public enum GatePolicy {
     /// All run, in the order in which they came.
-    case execute
+    case run
 
     /// All are dropped; a caller that waits for a result gets ``ResultCancelled``.
-    case clear
+    case discard
 
     /// All stay held until ``Gate/release(_:)``, while new requests run at once.
-    case keep
+    case hold
 
     /// Each runs as the intent that the closure returns, or is dropped if it returns `nil`.
     case transform((HeldIntent) -> Intent?)

@@ -1,6 +1,6 @@
 /// The state of a request when a method that does not wait returns.
 ///
-/// It is returned by ``PageContainer/openNow(_:)``, ``PageContainer/handleNow(_:)-(IntentConvertible)`` and the methods
+/// It is returned by ``PageContainer/openNow(_:)``, ``PageContainer/handleNow(_:)-(ExternallyOpenable)`` and the methods
 /// for scenes. It tells what has happened, not what may happen later; for a prediction, use
 /// ``PageContainer/canOpen(_:trust:)``.
 ///

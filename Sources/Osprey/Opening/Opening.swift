@@ -475,7 +475,7 @@ final class Opening {
 
     /// The reuse rule of a detour for existing pages.
     private var reuse: RouteReuse? {
-        request?.redirectedFrom.isEmpty == true ? detour?.reuse(for: wish) : nil
+        request?.redirectHistory.isEmpty == true ? detour?.reuse(for: wish) : nil
     }
 
     /// Asks the filters of all requested pages, from the bottom up.
@@ -519,7 +519,7 @@ final class Opening {
     ///
     /// It is `nil` if the request was redirected to the page: the user has to see that page.
     private func resultProblem(of page: Page) -> PageError? {
-        guard let request, request.redirectedFrom.isEmpty, !request.isUnmatched else { return nil }
+        guard let request, request.redirectHistory.isEmpty, !request.isUnmatched else { return nil }
         return order.completion?.problem(of: page)
     }
 

@@ -252,7 +252,7 @@ extension PageContainer {
         _ event: DispatchEvent, of order: OpenOrder,
         _ result: @autoclosure () -> Result<OpenOutcome, PageError>?
     ) {
-        guard events.dispatch.wants(event) else { return }
+        guard events.dispatch.hasTaps(for: event) else { return }
         let trail = order.trail ?? RequestTrail(limit: factory.redirectLimit)
         telling(trail.next) {
             events.dispatch.emit(event, Dispatch(intent: order.intent, trust: order.trust, result: result()))

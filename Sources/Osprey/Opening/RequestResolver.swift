@@ -82,7 +82,7 @@ package struct RequestResolver {
             for: diversion.destination, diversion.parameters, diversion.options, request.trust)
         // The page of a detour does not replace the request, which comes back later.
         if case .redirect = diversion.kind {
-            next.redirectedFrom = request.redirectedFrom + [request]
+            next.redirectHistory = request.redirectHistory + [request]
         } else if case let secrets = Secrets(of: request).texts, !secrets.isEmpty {
             next.earlierSecrets = secrets
         }
@@ -166,7 +166,7 @@ package struct RequestResolver {
         guard
             var answer = try notFound(failure, request.options, request.trust)
         else { throw .route(failure) }
-        answer.redirectedFrom = request.redirectedFrom
+        answer.redirectHistory = request.redirectHistory
         return answer
     }
 

@@ -33,7 +33,7 @@ public struct ResultCancelled: Error, Sendable, CustomStringConvertible {
     /// The reason: `"cancelled"` unless the page gave its own code.
     ///
     /// The code of a page that had to finish first and took too long is `"expired"`; of one that could not be shown,
-    /// `"failed"`. A request that was dropped before anything was opened, for example by ``GatePolicy/clear``, has
+    /// `"failed"`. A request that was dropped before anything was opened, for example by ``GatePolicy/discard``, has
     /// `"dropped"`.
     public let code: String
 

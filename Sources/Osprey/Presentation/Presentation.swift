@@ -48,8 +48,8 @@ public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
     /// It covers everything, windows included, and nothing changes below it: a lock, a shield for the app switcher.
     ///
     /// Pages that are visible stay active and are marked obscured, and their tasks go on; no page becomes active. Requests
-    /// wait as at a closed ``Gate``. Operations of code wait, too. ``NavigationTree/goBack(animated:force:)``,
-    /// ``NavigationTree/reset(force:)`` and the selection of a tab are refused with ``NavigationError/locked``. Only a sign-out,
+    /// wait as at a closed ``Gate``. Operations of code wait, too. ``NavigationTree/goBack(animated:askingPages:)``,
+    /// ``NavigationTree/reset(askingPages:)`` and the selection of a tab are refused with ``NavigationError/locked``. Only a sign-out,
     /// ``PageContainer/revalidate()``, a new root and what the user has already done pass, and they end the lock or happen below
     /// it. Each lock is dismissed by itself, and every lock ends with the session.
     case lock
@@ -86,12 +86,12 @@ extension NavigationTree {
     /// itself.
     @discardableResult
     public func dismiss(
-        _ presentation: Presentation? = nil, animated: Bool = true, force: Bool = false,
+        _ presentation: Presentation? = nil, animated: Bool = true, askingPages: Bool = true,
         transition: TransitionOverride? = nil
     ) -> Outcome {
         guard let presentation = presentation ?? state.presentations.last(where: { $0.style != .lock })
         else { return .nothingToDo }
-        let manner = OperationManner(isForced: force, isAnimated: animated, transition: transition)
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         return perform(DismissOperation(presentation: presentation, manner: manner))
     }
 

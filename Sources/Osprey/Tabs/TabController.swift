@@ -114,9 +114,9 @@ public final class TabController: PageHolder, Observable {
     public override var canGoBack: Bool { backTab != nil }
 
     /// Selects ``backTab``; plugins are asked, as for every switch.
-    public override func goBack(animated: Bool, force: Bool) -> Outcome {
+    public override func goBack(animated: Bool, askingPages: Bool) -> Outcome {
         guard let backTab else { return .nothingToPop }
-        return select(backTab.id, animated: animated, force: force, isBack: true)
+        return select(backTab.id, animated: animated, askingPages: askingPages, isBack: true)
     }
 
     /// The tab that a step back would select; `nil` if there is none.

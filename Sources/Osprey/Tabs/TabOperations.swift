@@ -9,16 +9,16 @@ extension TabController {
     /// - Parameters:
     ///   - id: The tab.
     ///   - animated: Whether the host should animate it.
-    ///   - force: Whether neither plugins nor pages are asked.
+    ///   - askingPages: Whether plugins and pages are asked.
     @discardableResult
-    public func select(_ id: TabItem.ID, animated: Bool = true, force: Bool = false) -> Outcome {
-        select(id, animated: animated, force: force, isBack: false)
+    public func select(_ id: TabItem.ID, animated: Bool = true, askingPages: Bool = true) -> Outcome {
+        select(id, animated: animated, askingPages: askingPages, isBack: false)
     }
 
-    func select(_ id: TabItem.ID, animated: Bool, force: Bool, isBack: Bool) -> Outcome {
+    func select(_ id: TabItem.ID, animated: Bool, askingPages: Bool, isBack: Bool) -> Outcome {
         guard let tree else { return .refused(.notDisplayed) }
-        let manner = OperationManner(isForced: force, isAnimated: animated)
-        let permission = force || !hasPlugins ? nil : SwitchPermission()
+        let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
+        let permission = !askingPages || !hasPlugins ? nil : SwitchPermission()
         let isSwitch = id != state.selected?.id
         let operation = SelectTabOperation(
             controller: self, id: id, isBack: isBack, isSwitch: isSwitch, permission: permission,
@@ -56,9 +56,9 @@ extension TabController {
     /// If the tab is selected, the next one is selected, otherwise the previous one. Removing the last tab is refused.
     /// The pages of the tab are asked; plugins are not.
     @discardableResult
-    public func remove(_ id: TabItem.ID, force: Bool = false) -> Outcome {
+    public func remove(_ id: TabItem.ID, askingPages: Bool = true) -> Outcome {
         tree?.perform(
-            RemoveTabOperation(controller: self, id: id, manner: OperationManner(isForced: force)))
+            RemoveTabOperation(controller: self, id: id, manner: OperationManner(asksPages: askingPages)))
             ?? .refused(.notDisplayed)
     }
 
@@ -74,7 +74,7 @@ extension TabController {
     ///
     /// - Returns: ``Outcome/stale`` if the tab is gone, ``Outcome/nothingToDo`` if it is already selected.
     @discardableResult
-    public func reconcile(selected id: TabItem.ID) -> Outcome {
+    public func hostDidSelect(_ id: TabItem.ID) -> Outcome {
         tree?.perform(SelectedReport(controller: self, id: id)) ?? .stale
     }
 

@@ -1,7 +1,7 @@
 /// A gesture that goes back from the top page of a stack, as controlled by a host.
 ///
-/// While the gesture is under way, every operation is queued. It ends with the first call of ``finish()``,
-/// ``completed()`` or ``cancel()``. If this object is released first, the gesture is cancelled, so it always ends.
+/// While the gesture is under way, every operation is queued. It ends with the first call of
+/// ``finish(overridingPage:)`` or ``cancel()``. If this object is released first, the gesture is cancelled, so it always ends.
 ///
 /// ```swift
 /// guard let pop = navigator.beginInteractivePop() else { return }     // begun
@@ -38,22 +38,14 @@ public final class InteractivePop {
 
     /// Completes the gesture: pops the page, if it still agrees to be left.
     ///
+    /// - Parameter overridingPage: Whether the page is popped anyway, for a host that cannot put it back on screen; a page
+    ///   that wants to stay is reported to ``NavigationTree/onProblem``.
     /// - Returns: ``Outcome/rejected(by:reason:)`` if the page stays, which cancels the gesture; ``Outcome/queued(_:)``
     ///   if the page asks the user first: that cancels the gesture, too, and the page is popped when the user agrees;
     ///   ``Outcome/stale`` if the gesture had already ended.
     @discardableResult
-    public func finish() -> Outcome {
-        tree?.finishGesture(number, hasHappened: false) ?? .stale
-    }
-
-    /// Completes the gesture for a host that cannot put the page back on screen.
-    ///
-    /// It is like ``finish()``, but a page that wants to stay is reported to ``NavigationTree/onProblem`` and popped.
-    ///
-    /// - Returns: ``Outcome/stale`` if the gesture had already ended.
-    @discardableResult
-    public func completed() -> Outcome {
-        tree?.finishGesture(number, hasHappened: true) ?? .stale
+    public func finish(overridingPage: Bool = false) -> Outcome {
+        tree?.finishGesture(number, hasHappened: overridingPage) ?? .stale
     }
 
     /// Cancels the gesture: the page stays; does nothing if the gesture has ended.

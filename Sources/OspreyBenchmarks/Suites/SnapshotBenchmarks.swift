@@ -63,7 +63,7 @@ private func keeping() -> Comparison {
             let container = try PageContainer(
                 routes: [.properties(text: "base.root = ShelfPage", file: "routes.properties")])
             container.register(ShelfPage.init, BookPage.init)
-            if isKept { container.keepsSnapshot(in: SnapshotStore(read: { nil }, write: { keep($0) })) }
+            if isKept { container.keepSnapshot(in: SnapshotStore(read: { nil }, write: { keep($0) })) }
             try await container.start()
             for id in 1...12 { try await container.open(BookPage.self, ["id": .integer(id)]) }
             return container

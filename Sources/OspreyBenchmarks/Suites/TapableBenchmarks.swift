@@ -169,9 +169,9 @@ private func tapAndCancel() -> Comparison {
             return Row("tap\(name), ask and cancel, beside \(count)", budgets: budgets) { iterations in
                 for _ in 0..<iterations {
                     let token = crowd.hub.tap(.tick, stage: stage) { _, value in counter.sum &+= value }
-                    keep(crowd.hub.wants(.tick))
+                    keep(crowd.hub.hasTaps(for: .tick))
                     token.cancel()
-                    keep(crowd.hub.wants(.tick))
+                    keep(crowd.hub.hasTaps(for: .tick))
                 }
             }
         }

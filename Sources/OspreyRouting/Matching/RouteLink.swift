@@ -14,7 +14,7 @@ struct RouteLink {
         guard missing.isEmpty else {
             throw RouteLinkError(.missingParameters(missing, key: route.key), name: name)
         }
-        var text = RouteURLText(pattern.scheme)
+        var text = RouteURLBuilder(pattern.scheme)
         for (index, segment) in pattern.written.enumerated().dropFirst() {
             text = try adding(segment, at: index, to: text)
         }
@@ -31,8 +31,8 @@ struct RouteLink {
     }
 
     private func adding(
-        _ segment: RoutePattern.Segment, at index: Int, to text: RouteURLText
-    ) throws(RouteLinkError) -> RouteURLText {
+        _ segment: RoutePattern.Segment, at index: Int, to text: RouteURLBuilder
+    ) throws(RouteLinkError) -> RouteURLBuilder {
         switch segment {
         case .literal(let literal): return text.literal(literal)
         case .any: return text.literal(index < segments.count ? segments[index] : "-")

@@ -38,7 +38,7 @@ extension PageContainer {
     /// ```
     ///
     /// Call it again in `scene(_:restoreInteractionStateWith:)`, which may come after the start: then the pages replace
-    /// the current ones. Everything else is as in `keepsSnapshot(in:owner:)`. UIKit deletes the activity when the
+    /// the current ones. Everything else is as in `keepSnapshot(in:owner:)`. UIKit deletes the activity when the
     /// user closes the scene, and when the app crashes.
     ///
     /// - Parameters:
@@ -48,7 +48,7 @@ extension PageContainer {
         from activity: NSUserActivity?, owner: @autoclosure @escaping @MainActor () -> String? = nil
     ) {
         var data = activity?.snapshotData
-        keepsSnapshot(in: SnapshotStore(read: { data }, write: { data = $0 }), owner: owner())
+        keepSnapshot(in: SnapshotStore(read: { data }, write: { data = $0 }), owner: owner())
     }
 }
 

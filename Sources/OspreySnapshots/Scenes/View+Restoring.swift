@@ -23,7 +23,7 @@ extension View {
     /// }
     /// ```
     ///
-    /// It calls `keepsSnapshot(in:owner:)` when the view appears. If the container already runs,
+    /// It calls `keepSnapshot(in:owner:)` when the view appears. If the container already runs,
     /// the kept state replaces the current one. SwiftUI deletes the data when the user closes the scene, and when the
     /// app crashes.
     ///
@@ -64,7 +64,7 @@ private struct RestoringView<Content: View>: View {
             guard !isKept else { return }
             isKept = true
             let store = SnapshotStore(read: { data.wrappedValue }, write: { data.wrappedValue = $0 })
-            container.keepsSnapshot(in: store, owner: owner())
+            container.keepSnapshot(in: store, owner: owner())
         }
     }
 }

@@ -18,7 +18,7 @@ public struct EventTransitions<Family: EventFamily>: Sendable {
     }
 
     /// Whether the event may be emitted after the previous one; `nil` means that there was none.
-    public func allow(_ event: Family, after previous: Family?) -> Bool {
+    public func allows(_ event: Family, after previous: Family?) -> Bool {
         guard let previous else { return first.contains(event) }
         return following[previous]?.contains(event) ?? false
     }

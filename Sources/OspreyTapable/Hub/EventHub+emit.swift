@@ -28,7 +28,7 @@ extension EventHub {
     ///
     /// `false` is certain. Complexity: one test of a mask; after taps have ended, O(1) for each of them, once.
     @inlinable
-    public func wants(_ event: Family) -> Bool {
+    public func hasTaps(for event: Family) -> Bool {
         let bit = EventSet.bit(of: event)
         return audience & bit != 0 && isStillWanted(bit)
     }
@@ -80,7 +80,7 @@ extension EventHub {
         taps.report(.emitted(emission.event))
         guard let transitions = Family.transitions else { return }
         let previous = EventSet<Family>(mask: emission.previous).events.first
-        if !transitions.allow(emission.event, after: previous) {
+        if !transitions.allows(emission.event, after: previous) {
             taps.report(.outOfOrder(emission.event, after: previous))
         }
     }

@@ -104,14 +104,14 @@ struct HostSequence {
         return [
             Step("set the root", "") { tree.setRoot(navigator) },
             Step("set the stack", "B.L B.b B.a") { navigator.setStack([a, page("B")]) },
-            Step("report a pop", "A.L A.b A.a B.r B.f") { tree.reconcile(poppedTo: a.pageID) },
-            Step("report it again", "") { tree.reconcile(poppedTo: a.pageID) },
+            Step("report a pop", "A.L A.b A.a B.r B.f") { tree.hostDidPop(to: a.pageID) },
+            Step("report it again", "") { tree.hostDidPop(to: a.pageID) },
             Step("present", "M.L M.b M.a A.r") { tree.present(m) },
             Step("report a dismissal", "A.b A.a M.r M.f") {
                 sheet = tree.presentations.last?.id
-                if let sheet { tree.reconcile(dismissed: sheet) }
+                if let sheet { tree.hostDidDismiss(sheet) }
             },
-            Step("report it again", "") { if let sheet { tree.reconcile(dismissed: sheet) } },
+            Step("report it again", "") { if let sheet { tree.hostDidDismiss(sheet) } },
         ]
     }
 
@@ -123,7 +123,7 @@ struct HostSequence {
             Step("set the stack", "A.L A.b A.a") { navigator.setStack([a]) },
             Step("report a pop in the middle of a push", "B.L B.b B.a A.r A.b A.a B.r B.f") {
                 navigator.push(page("B"))
-                tree.reconcile(poppedTo: a.pageID)
+                tree.hostDidPop(to: a.pageID)
             },
             Step("push again", "C.L C.b C.a A.r") { navigator.push(page("C")) },
         ]
@@ -146,7 +146,7 @@ struct HostSequence {
                 navigator.push(page("C"), transition: .performer(performer))
             },
             Step("report a pop", "A.b A.a C.r C.f", problem: { performer.problem(calls: 3) }) {
-                tree.reconcile(poppedTo: a.pageID)
+                tree.hostDidPop(to: a.pageID)
             },
         ]
     }

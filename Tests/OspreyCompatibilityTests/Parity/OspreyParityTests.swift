@@ -199,7 +199,7 @@ struct `Osprey parity` {
         let events: [AppEvent] = [
             .finishedLaunch, .becomeActive, .resignActive, .enterForeground, .enterBackground, .terminate,
         ]
-        for event in events { container.application(event) }
+        for event in events { container.receive(event) }
         #expect(
             log.take()
                 == "app.finishedLaunch app.becomeActive app.resignActive app.enterForeground "
@@ -244,8 +244,8 @@ struct `Osprey parity` {
     func `RACChannel: whoever would sit at the other end awaits the events`() async throws {
         let container = try await container()
         var events = container.events.app.events().makeAsyncIterator()
-        container.application(.enterBackground)
-        container.application(.enterForeground)
+        container.receive(.enterBackground)
+        container.receive(.enterForeground)
         let received = [await events.next()?.event, await events.next()?.event]
         #expect(received == [.enterBackground, .enterForeground])
     }

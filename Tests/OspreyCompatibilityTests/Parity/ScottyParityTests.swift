@@ -181,7 +181,7 @@ struct `Scotty parity` {
     /// Each policy, how many pages it opens, and how many requests still wait after it.
     private var policies: [(GatePolicy, Int, Int)] {
         [
-            (.execute, 1, 0), (.clear, 0, 0), (.keep, 0, 1), (.transform { $0.intent }, 1, 0),
+            (.run, 1, 0), (.discard, 0, 0), (.hold, 0, 1), (.transform { $0.intent }, 1, 0),
             (.transform { _ in nil }, 0, 0), (.custom { $0 }, 1, 0),
         ]
     }
@@ -191,7 +191,7 @@ struct `Scotty parity` {
     }
 
     /// A type of the app's own that says where to go.
-    private enum Place: IntentConvertible {
+    private enum Place: ExternallyOpenable {
         case right, second
 
         var intent: Intent {

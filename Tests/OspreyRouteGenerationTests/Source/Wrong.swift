@@ -53,11 +53,11 @@ import Osprey
 }
 
 @MainActor func wrong13(_ container: PageContainer, _ page: Page) async throws {
-    try await container.handle(Routes.signin())  // error: conformance of 'InternalRoute' to 'IntentConvertible' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
+    try await container.handle(Routes.signin())  // error: conformance of 'InternalRoute' to 'ExternallyOpenable' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
 }
 
 @MainActor func wrong14(_ container: PageContainer, _ page: Page) async throws {
-    try await container.handle(Routes.share(productId: 7))  // error: conformance of 'InternalRoute' to 'IntentConvertible' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
+    try await container.handle(Routes.share(productId: 7))  // error: conformance of 'InternalRoute' to 'ExternallyOpenable' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
 }
 
 @MainActor func wrong15(_ container: PageContainer, _ page: Page) async throws {
@@ -69,7 +69,7 @@ import Osprey
 }
 
 @MainActor func wrong17(_ container: PageContainer, _ page: Page) async throws {
-    container.handleNow(Routes.signin())  // error: conformance of 'InternalRoute' to 'IntentConvertible' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
+    container.handleNow(Routes.signin())  // error: conformance of 'InternalRoute' to 'ExternallyOpenable' is unavailable: use 'open' for it, or mark its route 'external' in the routes file
 }
 
 @MainActor func wrong18(_ container: PageContainer, _ page: Page) async throws {

@@ -59,9 +59,9 @@ struct EndingTests {
             let farewell = Farewell { MainActor.assumeIsolated { log.entries.append("end of \(number)") } }
             return hub.observe { _ in withExtendedLifetime(farewell) {} }
         }
-        #expect(hub.wants(.e1))
+        #expect(hub.hasTaps(for: .e1))
         for index in [2, 0, 1] { tokens[index].cancel() }
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         #expect(log.entries == ["end of 3", "end of 1", "end of 2"])
     }
 
@@ -75,7 +75,7 @@ struct EndingTests {
         let third = hub.tap { [log] _, _ in log.entries.append("third") }
         first.cancel()
         second.cancel()
-        #expect(hub.wants(.e1))
+        #expect(hub.hasTaps(for: .e1))
         #expect(log.entries == ["third"])
         third.cancel()
     }
@@ -95,7 +95,7 @@ struct EndingTests {
         hub.emit(.e1, 1)
         hub.emit(.e2, 2)
         #expect(log.entries == [])
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         let heir = try hub.tap(named: "heir", after: ["other"]) { _, _ in log.entries.append("heir") }
         hub.emit(.e1, 3)
         #expect(log.entries == ["heir"])

@@ -57,7 +57,7 @@ struct TapModelTests {
         while !tokens.isEmpty {
             tokens.removeLast(min(100, tokens.count))
             #expect(hub.tapCount == tokens.count)
-            #expect(hub.wants(.e1) == !tokens.isEmpty)
+            #expect(hub.hasTaps(for: .e1) == !tokens.isEmpty)
         }
         try hub.assertNoTaps()
         #expect(hub.taps.capacity <= 1_024)
@@ -92,9 +92,9 @@ struct TapModelTests {
         let memory = hub.taps.slots.baseAddress
         for _ in 0..<10_000 {
             let token = hub.tap(.e1, stage: -1) { _, _ in }
-            #expect(hub.wants(.e1))
+            #expect(hub.hasTaps(for: .e1))
             token.cancel()
-            #expect(!hub.wants(.e1))
+            #expect(!hub.hasTaps(for: .e1))
         }
         // Nobody has walked the line, or it would have moved: the first walk puts it in order.
         #expect(hub.taps.slots.baseAddress == memory)

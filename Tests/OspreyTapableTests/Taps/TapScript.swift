@@ -7,7 +7,7 @@ protocol ScriptedHub: AnyObject {
     func cancel(_ number: Int)
     func endOwner(of number: Int)
     func emit(_ event: PageEvent, _ value: Int)
-    func wants(_ event: PageEvent) -> Bool
+    func hasTaps(for event: PageEvent) -> Bool
 }
 
 struct ScriptedTap {
@@ -37,7 +37,7 @@ final class TapScript {
         random = Random(seed: seed)
         for _ in 0..<80 {
             step(&random, depth: 0)
-            for event in PageEvent.allCases { log.append("\(event.name) wanted: \(hub.wants(event))") }
+            for event in PageEvent.allCases { log.append("\(event.name) wanted: \(hub.hasTaps(for: event))") }
         }
     }
 
@@ -103,7 +103,7 @@ final class HubUnderTest: ScriptedHub {
     func emit(_ event: PageEvent, _ value: Int) { hub.emit(event, value) }
 
     // Taps whose owners have gone count until somebody asks for the taps that live.
-    func wants(_ event: PageEvent) -> Bool { hub.tapCount > 0 && hub.wants(event) }
+    func hasTaps(for event: PageEvent) -> Bool { hub.tapCount > 0 && hub.hasTaps(for: event) }
 }
 
 /// A hub in the plainest words: a list of taps, searched and sorted for each emission.
@@ -129,7 +129,7 @@ final class PlainHub: ScriptedHub {
 
     func endOwner(of number: Int) { taps.removeAll { $0.tap.number == number && $0.tap.isOwned } }
 
-    func wants(_ event: PageEvent) -> Bool { taps.contains { $0.tap.events.contains(event) } }
+    func hasTaps(for event: PageEvent) -> Bool { taps.contains { $0.tap.events.contains(event) } }
 
     func emit(_ event: PageEvent, _ value: Int) {
         waiting.append((event, value, made))

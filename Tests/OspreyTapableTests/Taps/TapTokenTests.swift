@@ -26,12 +26,12 @@ struct TapTokenTests {
     }
 
     @Test func `A cancelled tap is no reason to make a payload`() {
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         let token = hub.tap(.e1) { _, _ in }
-        #expect(hub.wants(.e1))
-        #expect(!hub.wants(.e2))
+        #expect(hub.hasTaps(for: .e1))
+        #expect(!hub.hasTaps(for: .e2))
         token.cancel()
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
     }
 
     @Test func `When the hub goes, its tokens have ended`() {
@@ -53,7 +53,7 @@ struct TapTokenTests {
         }
         #expect(captured != nil)
         token.cancel()
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         #expect(captured == nil)
     }
 

@@ -34,7 +34,7 @@ struct `Asking whether something can be opened` {
     }
 
     private struct Row: Sendable, CustomTestStringConvertible {
-        let intent: any IntentConvertible
+        let intent: any ExternallyOpenable
         var trust = Trust.internal
         let answer: String
 

@@ -144,7 +144,7 @@ struct `A detour` {
             case .byClass: .detour(to: TermsPage.self, ["from": "filter"])
             case .byURL: .detour(to: "app://terms", ["from": "filter"])
             case .byRoute:
-                .detour(to: InternalRoute(RouteURLText("app").literal("terms")), ["from": "filter"])
+                .detour(to: InternalRoute(RouteURLBuilder("app").literal("terms")), ["from": "filter"])
             }
         }
     }

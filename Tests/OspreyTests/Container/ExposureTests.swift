@@ -249,6 +249,6 @@ struct `From outside` {
         try await app.container.handle("app://item/7")
         let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
         #expect(page.request.trust == .external)
-        #expect(page.request.redirectedFrom.isEmpty)
+        #expect(page.request.redirectHistory.isEmpty)
     }
 }

@@ -53,7 +53,7 @@ struct `The gate` {
     @Test
     func `drops what waited if it is told to clear`() async throws {
         let app = try await waiting()
-        app.container.gate.policy = .clear
+        app.container.gate.policy = .discard
         try await app.container.start()
         #expect(items(app).isEmpty)
         #expect(app.container.gate.held.isEmpty)
@@ -62,11 +62,11 @@ struct `The gate` {
     @Test
     func `keeps what waited, and runs it when it is released`() async throws {
         let app = try await waiting()
-        app.container.gate.policy = .keep
+        app.container.gate.policy = .hold
         try await app.container.start()
         try await app.container.open("app://item/9")
         #expect(app.container.gate.held.count == 3)
-        app.container.gate.release(.execute)
+        app.container.gate.release(.run)
         await app.container.settled()
         #expect(items(app) == [9, 1, 2, 3])
     }
@@ -129,7 +129,7 @@ struct `The gate` {
         app.container.gate.close()
         #expect(try await app.container.open("app://item/1") == .deferred)
         let held = app.container.gate.held.map(\.intent.destination)
-        for policy in [GatePolicy.clear, .execute, .transform { _ in nil }] {
+        for policy in [GatePolicy.discard, .run, .transform { _ in nil }] {
             app.container.gate.release(policy)
             #expect(app.container.gate.held.map(\.intent.destination) == held)
         }
@@ -146,13 +146,13 @@ struct `The gate` {
             try await app.container.open("app://item/\(item)")
         }
         try await closeAndHold(1)
-        app.container.gate.open(.clear)
+        app.container.gate.open(.discard)
         await app.container.settled()
         #expect(app.container.gate.isOpen)
         #expect(app.container.gate.held.isEmpty)
         #expect(items(app).isEmpty)
         try await closeAndHold(2)
-        app.container.gate.open(.keep)
+        app.container.gate.open(.hold)
         #expect(app.container.gate.held.map(\.intent.destination) == [.url("app://item/2")])
         try await closeAndHold(3)
         app.container.gate.open(.custom { $0.reversed() })
@@ -169,8 +169,8 @@ struct `The gate` {
         let app = try await ContainerFixture.started()
         app.container.gate.close()
         try await app.container.open("app://item/1")
-        app.container.gate.open(.keep)
-        app.container.gate.open(.clear)
+        app.container.gate.open(.hold)
+        app.container.gate.open(.discard)
         #expect(app.container.gate.held.count == 1)
     }
 
@@ -189,7 +189,7 @@ struct `The gate` {
         let app = try ContainerFixture()
         let started = Task { try await app.container.result(of: SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
-        app.container.gate.policy = runs ? .execute : .clear
+        app.container.gate.policy = runs ? .run : .discard
         try await app.container.start()
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         switch await started.result {
@@ -277,7 +277,7 @@ struct `The gate` {
         let journal = FilterJournal()
         let look = { @MainActor [unowned container = app.container] in
             journal.entries.append("\(container.gate.isOpen), \(container.gate.held.count) held")
-            container.gate.release(.execute)
+            container.gate.release(.run)
             container.gate.close()
         }
         app.container.gate.policy =
@@ -296,7 +296,7 @@ struct `The gate` {
         #expect(journal.entries == ["true, 0 held"] + (isCustom ? [] : ["false, 0 held", "false, 0 held"]))
         #expect(app.container.gate.held.count == 3)
         #expect(items(app).isEmpty)
-        app.container.gate.open(.execute)
+        app.container.gate.open(.run)
         await app.container.settled()
         #expect(items(app) == (isCustom ? [3, 2, 1] : [1, 2, 3]))
     }
@@ -314,7 +314,7 @@ struct `The gate` {
             }
         ]
         try await app.container.open(intent)
-        app.container.gate.policy = .clear
+        app.container.gate.policy = .discard
         if ends { app.container.end() } else { try await app.container.start() }
         #expect(entries == ["\(!ends), 0 held"])
         #expect(!app.container.gate.isOpen)

@@ -37,7 +37,7 @@ struct `The result of a page` {
         case .tabRemoved: container.tabs?.remove("home")
         case .reset: container.reset()
         case .root: container.navigation.setRoot(Navigator(Page()))
-        case .reconciled: container.navigation.reconcile(poppedTo: navigator.pages[0].pageID)
+        case .reconciled: container.navigation.hostDidPop(to: navigator.pages[0].pageID)
         case .gesture: navigator.beginInteractivePop()?.finish()
         case .wentBack: container.goBack()
         case .ended: container.end()

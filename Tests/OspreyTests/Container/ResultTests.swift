@@ -285,7 +285,7 @@ struct `A page that is started for a result` {
 
     /// Has someone wait, in the middle of the call that starts its page.
     @MainActor
-    private final class Wish: IntentConvertible {
+    private final class Wish: ExternallyOpenable {
         private let wait: @MainActor () -> Task<Bool, Never>
         private(set) var settled: Task<Bool, Never>?
 

@@ -235,7 +235,7 @@ struct `A sign-out` {
         #expect(app.container.gate.held.count == 1)
         #expect(app.container.factory.singletons.count == 2)
         #expect(app.container.history.count == 2)
-        page.navigator?.remove(page, force: true)
+        page.navigator?.remove(page, askingPages: false)
         #expect(app.signOut(askingPages: true) == .committed)
         #expect(app.names == ["DoorPage"])
         #expect(app.reports.problems == [])

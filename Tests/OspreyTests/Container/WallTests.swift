@@ -78,7 +78,7 @@ struct `A wall in front of the root` {
     @Test
     func `treats what has waited by the policy of the gate`() async throws {
         let app = try await WallFixture.started()
-        app.container.gate.policy = .clear
+        app.container.gate.policy = .discard
         try await app.container.handle("app://item/1")
         app.signIn()
         await app.container.settled()
@@ -107,8 +107,8 @@ struct `A wall in front of the root` {
         let app = try await WallFixture.started()
         try await app.container.handle("app://item/1")
         app.container.gate.close()
-        app.container.gate.open(.keep)
-        app.container.gate.release(.execute)
+        app.container.gate.open(.hold)
+        app.container.gate.release(.run)
         await app.container.settled()
         #expect(!app.container.gate.isOpen)
         #expect(app.names == ["DoorPage"])

@@ -239,7 +239,7 @@ struct `A page that is asked for by class or name` {
         #expect(journal.entries == ["first", "second", "third"])
         journal.entries = []
         container.register(interceptor: "redirect") { request in
-            request.page == "MemberPage" && request.redirectedFrom.isEmpty
+            request.page == "MemberPage" && request.redirectHistory.isEmpty
                 ? .redirect(.page(MemberPage.self), ["seat": "9"], options) : .proceed
         }
         try await container.handle("app://card/7?seat=3")

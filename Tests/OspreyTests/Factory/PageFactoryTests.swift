@@ -119,7 +119,7 @@ struct `A page factory` {
         factory.redirectLimit = 3
         factory.register(StartPage.init)
         factory.register(filter: "endless", everywhere: true) { request in
-            let step = request.redirectedFrom.count
+            let step = request.redirectHistory.count
             return .redirect(.page(StartPage.self), ["step": .integer(step)])
         }
         #expect(

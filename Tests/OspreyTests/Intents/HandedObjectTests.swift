@@ -237,7 +237,7 @@ struct `An object that is handed over` {
         try await container.start()
         let page = try await dishPage("app://order/7".with(Dish(id: 7)).with(Soup()))
         #expect(page.dish?.id == 7)
-        #expect(page.request.redirectedFrom.map(\.page) == ["OrderPage"])
+        #expect(page.request.redirectHistory.map(\.page) == ["OrderPage"])
         #expect(try await container.open("app://menu/7".with(Dish(id: 7))).page is HomePage)
     }
 

@@ -72,15 +72,15 @@ struct `A page request` {
         }
         app.container.register(interceptor: "i") { request in
             var request = request
-            request.parameters["mark"] = .string("\(request.redirectedFrom.count)")
+            request.parameters["mark"] = .string("\(request.redirectHistory.count)")
             return .proceed(with: request)
         }
         try await app.container.open(ItemPage.self, ["itemId": 1])
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
-        #expect(page.request.redirectedFrom.map { $0.parameters["itemId"] } == [1, 2])
-        #expect(page.request.redirectedFrom.map(\.redirectedFrom.count) == [0, 1])
+        #expect(page.request.redirectHistory.map { $0.parameters["itemId"] } == [1, 2])
+        #expect(page.request.redirectHistory.map(\.redirectHistory.count) == [0, 1])
         #expect(page.request.original.parameters["itemId"] == 1)
-        #expect(page.request.original.redirectedFrom.isEmpty)
+        #expect(page.request.original.redirectHistory.isEmpty)
         #expect(page.parameters["mark"]?.text == "2")
     }
 }

@@ -23,21 +23,21 @@ struct TypedRouteTests {
 
     /// What `ospreyctl generate` writes for the routes below.
     private enum Routes {
-        static func loan(loanId: UInt, from: String? = nil) -> PublicRoute {
-            PublicRoute(
-                RouteURLText("bank").literal("loan").capture("loanId", loanId.description).query(
+        static func loan(loanId: UInt, from: String? = nil) -> WebRoute {
+            WebRoute(
+                RouteURLBuilder("bank").literal("loan").capture("loanId", loanId.description).query(
                     "from", from),
                 at: "https://www.bank.example")
         }
 
         static func loanPay(loanId: UInt, amount: Double) -> InternalRoute {
             InternalRoute(
-                RouteURLText("bank").literal("loan").capture("loanId", loanId.description).literal("pay")
+                RouteURLBuilder("bank").literal("loan").capture("loanId", loanId.description).literal("pay")
                     .query("amount", amount.description))
         }
 
         static func offer(offerId: String) -> ExternalRoute {
-            ExternalRoute(RouteURLText("bank").literal("offer").capture("offerId", offerId))
+            ExternalRoute(RouteURLBuilder("bank").literal("offer").capture("offerId", offerId))
         }
     }
 

@@ -120,7 +120,7 @@ struct `A URL that matches no route` {
         }
         let page = try #require(try await container.open("app://item/7").page as? NotFoundPage)
         #expect(page.url == "app://nowhere")
-        #expect(page.request.redirectedFrom.map(\.page) == ["ItemPage"])
+        #expect(page.request.redirectHistory.map(\.page) == ["ItemPage"])
         #expect(page.request.original.url?.original == "app://item/7")
     }
 

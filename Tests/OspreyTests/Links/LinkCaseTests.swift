@@ -196,7 +196,7 @@ struct `A link in an app that runs` {
         #expect(try await container.handle("w://article") == .deferred)
         #expect(try await container.handle("w://form?text=2").page === page)
         #expect(page.text == "2")
-        container.navigation.dismiss(force: true)
+        container.navigation.dismiss(askingPages: false)
         await container.settled()
         #expect(names(container) == ["ArticlePage"])
     }
@@ -207,7 +207,7 @@ struct `A link in an app that runs` {
         let before = snapshot(container)
         #expect(try await container.handle("w://article") == .deferred)
         #expect(snapshot(container) == before)
-        container.navigation.dismiss(force: true)
+        container.navigation.dismiss(askingPages: false)
         await container.settled()
         #expect(names(container) == ["ArticlePage"])
     }
@@ -221,7 +221,7 @@ struct `A link in an app that runs` {
         container.navigation.present(StayingPage())
         #expect(try await container.handle("w://article") == .deferred)
         clock.advance(by: .seconds(isLate ? 61 : 60))
-        container.navigation.dismiss(force: true)
+        container.navigation.dismiss(askingPages: false)
         await container.settled()
         #expect(names(container) == [isLate ? "LinkHomePage" : "ArticlePage"])
         #expect(failures == (isLate ? [.detourExpired(page: "StayingPage")] : []))

@@ -34,7 +34,7 @@ struct `Behind a wall` {
         try await container.start()
         if isClosed { container.gate.close() }
         #expect(container.handleNow("w://code").isPossible)
-        container.gate.open(.clear)
+        container.gate.open(.discard)
         session.isSignedIn = true
         try container.page(LinkSignInPage.self).finish()
         await container.settled()

@@ -34,12 +34,12 @@ final class DisplayStage {
     }
 
     func goBackInStack(animated: Bool) -> Outcome {
-        _ = tree.dismiss(force: true)
+        _ = tree.dismiss(askingPages: false)
         return tree.goBack(animated: animated)
     }
 
     func goBackInTabs(animated: Bool) -> Outcome {
-        _ = tree.reset(force: true)
+        _ = tree.reset(askingPages: false)
         tabs.backBehavior = .history
         return tree.goBack(animated: animated)
     }

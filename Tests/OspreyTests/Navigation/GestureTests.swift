@@ -79,7 +79,7 @@ struct `Gestures that take a page back` {
         tabs.select("2")
         display.finish()
         #expect(!begins(), "out of sight")
-        tabs.reconcile(selected: "1")
+        tabs.hostDidSelect("1")
         display.finish()
         #expect(begins())
         navigator.topPage?.interaction = TransitionInteraction.none
@@ -138,11 +138,11 @@ struct `Gestures that take a page back` {
         display.tree.onProblem = { problems.append("\($0)") }
         let pop = try #require(navigator.beginInteractivePop())
         b.stays = true
-        let events = display.events { #expect(pop.completed().isCommitted) }
+        let events = display.events { #expect(pop.finish(overridingPage: true).isCommitted) }
         #expect(events == "begun(B->A) finished(B->A) A.b A.a B.r B.f")
         #expect(problems.count == 1)
         #expect(display.host?.transitions.last?.cause ?? .gesture == .gesture)
-        #expect(pop.completed() == .stale)
+        #expect(pop.finish(overridingPage: true) == .stale)
         #expect(problems.count == 1)
     }
 

@@ -18,7 +18,7 @@ private final class SplitView: PageHolder {
     override var frontChild: PageHolder? { isCollapsed && !showsSecondary ? primary : secondary }
     override var canGoBack: Bool { isCollapsed && showsSecondary }
 
-    override func goBack(animated: Bool, force: Bool) -> Outcome {
+    override func goBack(animated: Bool, askingPages: Bool) -> Outcome {
         arrange(animated: animated) { self.showsSecondary = false }
     }
 
@@ -72,10 +72,10 @@ struct `A holder of the app's own` {
         let ladder = Ladder([Navigator(display.page("A"))])
         display.tree.setRoot(ladder)
         display.tree.goBack()
-        display.tree.goBack(animated: false, force: true)
+        display.tree.goBack(animated: false, askingPages: false)
         #expect(
             ladder.steps == [
-                .init(isAnimated: true, isForced: false), .init(isAnimated: false, isForced: true),
+                .init(isAnimated: true, asksPages: true), .init(isAnimated: false, asksPages: false),
             ])
     }
 
@@ -313,7 +313,7 @@ struct `A holder of the app's own` {
         #expect(container.navigation.visiblePages.map(\.title) == ["L", "R"])
         #expect(container.frontNavigator === right)
         #expect(!holder.canGoBack)
-        #expect(holder.goBack(animated: true, force: false) == .nothingToPop)
+        #expect(holder.goBack(animated: true, askingPages: true) == .nothingToPop)
         #expect(container.goBack() == .nothingToPop)
         try await container.open(Intent(.pageName("N")))
         #expect(right.pages.map(\.title) == ["R", "N"])
@@ -392,7 +392,7 @@ private final class AliasedSplit: PageHolder {
 private final class Ladder: PageHolder {
     struct Step: Equatable {
         let isAnimated: Bool
-        let isForced: Bool
+        let asksPages: Bool
     }
 
     private(set) var steps: [Step] = []
@@ -402,8 +402,8 @@ private final class Ladder: PageHolder {
 
     override var canGoBack: Bool { true }
 
-    override func goBack(animated: Bool, force: Bool) -> Outcome {
-        steps.append(Step(isAnimated: animated, isForced: force))
+    override func goBack(animated: Bool, askingPages: Bool) -> Outcome {
+        steps.append(Step(isAnimated: animated, asksPages: askingPages))
         return answer
     }
 }

@@ -61,11 +61,11 @@ struct `The host of a display` {
         container.navigation.setRoot(Navigator(LetterPage("A")))
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
-        container.application(.enterBackground)
+        container.receive(.enterBackground)
         clock.advance(by: .seconds(60))
         #expect(!container.navigation.isSettled)
-        container.application(.enterForeground)
-        container.application(.becomeActive)
+        container.receive(.enterForeground)
+        container.receive(.becomeActive)
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(9))
         #expect(!container.navigation.isSettled)
@@ -77,13 +77,13 @@ struct `The host of a display` {
     @Test
     func `gets no alarm for what begins in the background`() async throws {
         let container = try PageContainer(clock: clock)
-        container.application(.enterBackground)
+        container.receive(.enterBackground)
         container.navigation.host = host
         host.isSilent = true
         container.navigation.setRoot(Navigator(LetterPage("A")))
         clock.advance(by: .seconds(60))
         #expect(!container.navigation.isSettled)
-        container.application(.becomeActive)
+        container.receive(.becomeActive)
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(10))
         await container.navigation.settled()

@@ -13,7 +13,7 @@ struct `A report that comes in the middle of a transition` {
         let navigator = display.show(a)
         navigator.push(display.page("B"))
         #expect(display.log.take() == "B.L B.b")
-        #expect(display.tree.reconcile(poppedTo: a.pageID).isCommitted)
+        #expect(display.tree.hostDidPop(to: a.pageID).isCommitted)
         #expect(navigator.pages.map(\.title) == ["A"])
         #expect(display.log.take() == "B.a A.r A.b")
         #expect(display.host?.transitions.last?.cause == .report)
@@ -31,7 +31,7 @@ struct `A report that comes in the middle of a transition` {
         display.tree.setRoot(Navigator(a))
         host.acknowledgments[0].finish()
         a.navigator?.push(display.page("B"))
-        display.tree.reconcile(poppedTo: a.pageID)
+        display.tree.hostDidPop(to: a.pageID)
         #expect(host.acknowledgments.map(\.isInterrupted) == [false, true, false])
         #expect(host.acknowledgments.map(\.isFinished) == [true, true, false])
         // What the host says of the transition now changes nothing.
@@ -49,7 +49,7 @@ struct `A report that comes in the middle of a transition` {
         navigator.push(display.page("B"))
         let waiting = navigator.push(display.page("C"))
         #expect(waiting.description == "queued")
-        #expect(display.tree.reconcile(poppedTo: a.pageID).isCommitted)
+        #expect(display.tree.hostDidPop(to: a.pageID).isCommitted)
         display.finish()
         #expect(navigator.pages.map(\.title) == ["A", "C"])
         #expect(display.log.take() == "B.L B.b B.a A.r A.b A.a B.r B.f C.L C.b C.a A.r")
@@ -62,7 +62,7 @@ struct `A report that comes in the middle of a transition` {
         let navigator = display.show(a)
         var outcomes: [String] = []
         let token = display.tree.events.page.tap(.loaded) { [display] _, _ in
-            outcomes.append(display.tree.reconcile(poppedTo: a.pageID).description)
+            outcomes.append(display.tree.hostDidPop(to: a.pageID).description)
         }
         #expect(navigator.push(display.page("B")).isCommitted)
         #expect(outcomes == ["queued"])
@@ -83,8 +83,8 @@ struct `A report that comes in the middle of a transition` {
         n.onEvent = { event in
             guard event == .activated else { return }
             let outcomes = [
-                navigator.push(display.page("O")), navigator.reconcile(poppedTo: pages[2].pageID),
-                navigator.reconcile(poppedTo: pages[1].pageID),
+                navigator.push(display.page("O")), navigator.hostDidPop(to: pages[2].pageID),
+                navigator.hostDidPop(to: pages[1].pageID),
             ]
             for case .queued(let ticket) in outcomes { tickets.append(ticket) }
         }
@@ -101,7 +101,7 @@ struct `A report that comes in the middle of a transition` {
         let options = OpenOptions(display: .cover, tab: "me")
         let opening = Task { try await app.container.open(Intent(.url("app://item/1"), options: options)) }
         try await waitUntil("the first part") { !host.transitions.isEmpty }
-        app.container.tabs?.reconcile(selected: "home")
+        app.container.tabs?.hostDidSelect("home")
         let parts = host.transitions.map { "\($0.kind) \($0.step)/\($0.stepCount)" }
         #expect(parts == ["select 0/2", "present 1/2", "select 0/1"])
         #expect(!app.container.navigation.isSettled, "the report itself is waited for")
@@ -122,7 +122,7 @@ struct `A report that comes in the middle of a transition` {
         _ = display.show(display.page("A"))
         let events = display.events {
             display.tree.present(display.page("M"))
-            if let id = display.tree.presentations.first?.id { display.tree.reconcile(dismissed: id) }
+            if let id = display.tree.presentations.first?.id { display.tree.hostDidDismiss(id) }
         }
         #expect(events == "M.L M.b M.a A.r A.b A.a M.r M.f")
     }

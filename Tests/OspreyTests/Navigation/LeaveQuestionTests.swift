@@ -138,12 +138,12 @@ struct `A page that asks before it is left` {
         var problems: [String] = []
         tree.onProblem = { problems.append("\($0)") }
         let navigator = display.show(display.page("A"), draft)
-        #expect(navigator.reconcile(poppedTo: navigator.pages[0].pageID) == .committed)
+        #expect(navigator.hostDidPop(to: navigator.pages[0].pageID) == .committed)
         #expect(problems.count == 1)
         #expect(problems.first?.hasPrefix("'DraftPage' wanted to stay (the draft is not saved)") == true)
         let other = DraftPage()
         navigator.push(other)
-        #expect(navigator.pop(force: true) == .committed)
+        #expect(navigator.pop(askingPages: false) == .committed)
         #expect(draft.questions + other.questions == 0)
         #expect(other.decisions == 0)
     }
@@ -169,7 +169,7 @@ struct `A page that asks before it is left` {
         let navigator = display.show(display.page("A"), draft)
         let pop = try #require(navigator.beginInteractivePop())
         draft.reason = "changed meanwhile"
-        #expect(pop.completed() == .committed)
+        #expect(pop.finish(overridingPage: true) == .committed)
         #expect(draft.questions == 0)
     }
 
@@ -307,7 +307,7 @@ struct `A page that asks before it is left` {
         let navigator = display.show(display.page("A"), display.page("B"), draft)
         let ticket = try #require(navigator.pop().ticket)
         try await isAsked()
-        #expect(navigator.pop(force: true) == .committed)
+        #expect(navigator.pop(askingPages: false) == .committed)
         #expect(await ticket.outcome == .nothingToDo)
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         try await waitUntil("the question to end") { draft.cancelled == 1 }
@@ -317,7 +317,7 @@ struct `A page that asks before it is left` {
     func `that leaves before it was asked is not asked`() async throws {
         let navigator = display.show(display.page("A"), draft)
         let ticket = try #require(navigator.popToRoot().ticket)
-        navigator.pop(force: true)
+        navigator.pop(askingPages: false)
         #expect(await ticket.outcome == .nothingToDo)
         await turn()
         await turn()
@@ -330,7 +330,7 @@ struct `A page that asks before it is left` {
         tabs.items[0].navigator.push(draft)
         let ticket = try #require(tabs.remove("1").ticket)
         try await isAsked()
-        #expect(tabs.items[0].navigator.pop(force: true) == .committed)
+        #expect(tabs.items[0].navigator.pop(askingPages: false) == .committed)
         #expect(await ticket.outcome == .committed)
         #expect(tabs.items.map(\.id) == ["2", "3"])
     }
@@ -359,7 +359,7 @@ struct `A page that asks before it is left` {
         let navigator = display.show(display.page("A"), draft)
         let ticket = try #require(navigator.replaceTop(with: display.page("N")).ticket)
         try await isAsked()
-        navigator.pop(force: true)
+        navigator.pop(askingPages: false)
         #expect(await ticket.outcome == .refused(.notInStack(page: "DraftPage")))
         #expect(navigator.pages.map(\.title) == ["A"])
     }

@@ -122,10 +122,10 @@ struct `Every operation on the display` {
         Dressed("reset", as: "M") { stage, _ in stage.tree.reset() },
         Dressed("select", as: "Y") { stage, _ in stage.tabs.select("2") },
         Dressed("report of a pop", as: "C") { stage, _ in
-            stage.front.reconcile(poppedTo: stage.front.pages[0].pageID)
+            stage.front.hostDidPop(to: stage.front.pages[0].pageID)
         },
         Dressed("report of a dismissal", as: "M") { stage, _ in
-            stage.tree.reconcile(dismissed: stage.tree.presentations[0].id)
+            stage.tree.hostDidDismiss(stage.tree.presentations[0].id)
         },
         Dressed("a finger", as: "C") { stage, _ in
             _ = stage.tree.dismiss()
@@ -161,18 +161,18 @@ struct `Every operation on the display` {
     }
 
     @Test(arguments: [
-        Forced("pop", by: "C") { $0.front.pop(force: $1) },
-        Forced("pop to a page", by: "B") { $0.front.pop(to: $0.front.pages[0], force: $1) },
-        Forced("pop by a condition", by: "C") { $0.front.pop(force: $1) { $0.title == "B" } },
-        Forced("popToRoot", by: "B") { $0.front.popToRoot(force: $1) },
-        Forced("replaceTop", by: "C") { $0.front.replaceTop(with: $0.display.page("N"), force: $1) },
-        Forced("setStack", by: "A") { $0.front.setStack([$0.display.page("N")], force: $1) },
-        Forced("remove", by: "B") { $0.front.remove($0.front.pages[1], force: $1) },
-        Forced("dismiss", by: "M") { $0.tree.dismiss($0.tree.presentations[0], force: $1) },
-        Forced("goBack", by: "M") { $0.tree.goBack(force: $1) },
-        Forced("reset", by: "Y") { $0.tree.reset(force: $1) },
-        Forced("setRoot", by: "X") { $0.tree.setRoot(Navigator($0.display.page("N")), force: $1) },
-        Forced("remove a tab", by: "Y") { $0.tabs.remove("2", force: $1) },
+        Forced("pop", by: "C") { $0.front.pop(askingPages: !$1) },
+        Forced("pop to a page", by: "B") { $0.front.pop(to: $0.front.pages[0], askingPages: !$1) },
+        Forced("pop by a condition", by: "C") { $0.front.pop(askingPages: !$1) { $0.title == "B" } },
+        Forced("popToRoot", by: "B") { $0.front.popToRoot(askingPages: !$1) },
+        Forced("replaceTop", by: "C") { $0.front.replaceTop(with: $0.display.page("N"), askingPages: !$1) },
+        Forced("setStack", by: "A") { $0.front.setStack([$0.display.page("N")], askingPages: !$1) },
+        Forced("remove", by: "B") { $0.front.remove($0.front.pages[1], askingPages: !$1) },
+        Forced("dismiss", by: "M") { $0.tree.dismiss($0.tree.presentations[0], askingPages: !$1) },
+        Forced("goBack", by: "M") { $0.tree.goBack(askingPages: !$1) },
+        Forced("reset", by: "Y") { $0.tree.reset(askingPages: !$1) },
+        Forced("setRoot", by: "X") { $0.tree.setRoot(Navigator($0.display.page("N")), askingPages: !$1) },
+        Forced("remove a tab", by: "Y") { $0.tabs.remove("2", askingPages: !$1) },
     ])
     private func `asks every page that is to go, in and out of sight, unless it is forced`(row: Forced) throws
     {
@@ -227,12 +227,12 @@ struct `Every operation on the display` {
             $0.tree.setRoot(Navigator($0.display.page("N")))
         },
         Told("report of a pop", ["A", "visible"]) {
-            $0.front.reconcile(poppedTo: $0.front.pages[0].pageID)
+            $0.front.hostDidPop(to: $0.front.pages[0].pageID)
         },
         Told("report of a dismissal", ["M", "presentations", "visible"]) {
-            $0.tree.reconcile(dismissed: $0.tree.presentations[0].id)
+            $0.tree.hostDidDismiss($0.tree.presentations[0].id)
         },
-        Told("report of a selection", ["selected", "visible"]) { $0.tabs.reconcile(selected: "2") },
+        Told("report of a selection", ["selected", "visible"]) { $0.tabs.hostDidSelect("2") },
         Told("end", ["root", "selected", "A", "X", "M", "presentations", "visible"]) { $0.tree.end() },
         Told("a pop that is refused", []) {
             $0.page("C")?.stays = true
@@ -366,7 +366,7 @@ struct `Every operation on the display` {
             for id in ["2", "3"] { _ = $0.tabs.remove(id) }
             return $0.tabs.remove("1")
         },
-        Answer("report of a tab that is not there", .stale) { $0.tabs.reconcile(selected: "9") },
+        Answer("report of a tab that is not there", .stale) { $0.tabs.hostDidSelect("9") },
         Answer("anything after the end", .refused(.ended)) {
             let root = $0.tree.root
             _ = $0.tree.end()

@@ -18,7 +18,7 @@ struct `A push or pop of one page` {
         #expect(navigator.pages.map(\.title) == ["A", "B"])
         #expect(b.isActive && !a.isLoaded)
         #expect(display.tree.isSettled)
-        #expect(display.events { navigator.pop(force: true) } == "A.L A.b A.a B.r B.f")
+        #expect(display.events { navigator.pop(askingPages: false) } == "A.L A.b A.a B.r B.f")
     }
 
     @Test(arguments: HostKind.allCases)

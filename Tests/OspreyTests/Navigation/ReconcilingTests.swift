@@ -10,9 +10,9 @@ struct `Reports of what the person did already` {
         let display = DisplayFixture(host)
         let a = display.page("A")
         let navigator = display.show(a, display.page("B"), display.page("C"))
-        #expect(display.events { display.tree.reconcile(poppedTo: a.pageID) } == "A.L A.b A.a C.r C.f B.f")
+        #expect(display.events { display.tree.hostDidPop(to: a.pageID) } == "A.L A.b A.a C.r C.f B.f")
         #expect(navigator.pages.map(\.title) == ["A"])
-        #expect(navigator.reconcile(poppedTo: a.pageID) == .nothingToDo)
+        #expect(navigator.hostDidPop(to: a.pageID) == .nothingToDo)
         #expect(display.host?.transitions.last?.cause ?? .report == .report)
         #expect(display.host?.transitions.last?.isAnimated ?? false == false)
     }
@@ -23,9 +23,9 @@ struct `Reports of what the person did already` {
         let b = display.page("B")
         let navigator = display.show(display.page("A"), b)
         _ = display.events { navigator.pop() }
-        #expect(display.tree.reconcile(poppedTo: b.pageID) == .stale)
-        #expect(navigator.reconcile(poppedTo: b.pageID) == .stale)
-        #expect(Navigator().reconcile(poppedTo: b.pageID) == .stale)
+        #expect(display.tree.hostDidPop(to: b.pageID) == .stale)
+        #expect(navigator.hostDidPop(to: b.pageID) == .stale)
+        #expect(Navigator().hostDidPop(to: b.pageID) == .stale)
         #expect(display.log.take() == "")
     }
 
@@ -36,7 +36,7 @@ struct `Reports of what the person did already` {
         let navigator = display.show(a, display.page("B"))
         display.tree.present(display.page("S"), style: .sheet)
         let presented = try #require(display.tree.presentations.first?.navigator)
-        #expect(presented.reconcile(poppedTo: a.pageID) == .stale)
+        #expect(presented.hostDidPop(to: a.pageID) == .stale)
         #expect(navigator.pages.map(\.title) == ["A", "B"])
     }
 
@@ -52,7 +52,7 @@ struct `Reports of what the person did already` {
         #expect(navigator.popToRoot() == .rejected(by: .page(b), reason: "unsaved input"))
         #expect(display.log.take() == "")
         #expect(problems.isEmpty)
-        #expect(display.events { display.tree.reconcile(poppedTo: a.pageID) } == "A.L A.b A.a B.r B.f")
+        #expect(display.events { display.tree.hostDidPop(to: a.pageID) } == "A.L A.b A.a B.r B.f")
         #expect(
             problems == [
                 "'LetterPage' wanted to stay (unsaved input), but was removed; "
@@ -70,7 +70,7 @@ struct `Reports of what the person did already` {
             if case .vetoOverridden(let page, _) = problem { objectors.append(page) }
         }
         for page in [pages[1], pages[3]] { page.stays = true }
-        #expect(navigator.reconcile(poppedTo: pages[0].pageID) == .committed)
+        #expect(navigator.hostDidPop(to: pages[0].pageID) == .committed)
         #expect(objectors.map(\.title) == ["D", "B"])
     }
 
@@ -83,9 +83,9 @@ struct `Reports of what the person did already` {
         display.tree.present(display.page("T"), style: .sheet)
         _ = display.log.take()
         let presentation = try #require(display.tree.presentations.first)
-        #expect(display.events { display.tree.reconcile(dismissed: presentation.id) } == "T.r S.r T.f S.f")
+        #expect(display.events { display.tree.hostDidDismiss(presentation.id) } == "T.r S.r T.f S.f")
         #expect(display.tree.presentations.isEmpty)
-        #expect(display.tree.reconcile(dismissed: presentation.id) == .stale)
+        #expect(display.tree.hostDidDismiss(presentation.id) == .stale)
         #expect(display.log.take() == "")
     }
 
@@ -98,13 +98,13 @@ struct `Reports of what the person did already` {
             display.tree.present(display.page(title), style: .sheet)
             ids.append(try #require(display.tree.presentations.last?.id))
         }
-        #expect(display.tree.reconcile(dismissed: ids[1]) == .committed)
+        #expect(display.tree.hostDidDismiss(ids[1]) == .committed)
         #expect(display.tree.presentations.map(\.id) == [ids[0]])
         display.tree.present(display.page("V"), style: .sheet)
         ids.append(try #require(display.tree.presentations.last?.id))
         #expect(Set(ids).count == 4)
-        #expect(display.tree.reconcile(dismissed: ids[2]) == .stale)
-        #expect(display.tree.reconcile(dismissed: ids[3]) == .committed)
+        #expect(display.tree.hostDidDismiss(ids[2]) == .stale)
+        #expect(display.tree.hostDidDismiss(ids[3]) == .committed)
         #expect(display.tree.presentations.flatMap(\.navigator.pages).map(\.title) == ["S"])
     }
 
@@ -112,13 +112,13 @@ struct `Reports of what the person did already` {
     func `A tab that the person has selected is selected`() throws {
         let display = DisplayFixture()
         let tabs = try display.show(tabs: ["1": { display.page("A") }, "2": { display.page("X") }])
-        let events = display.events { tabs.reconcile(selected: "2") }
+        let events = display.events { tabs.hostDidSelect("2") }
         #expect(events == "willSwitch(1,2) X.L X.b X.a A.r didSwitch(1,2)")
-        #expect(tabs.reconcile(selected: "2") == .nothingToDo)
-        #expect(tabs.reconcile(selected: "3") == .stale)
+        #expect(tabs.hostDidSelect("2") == .nothingToDo)
+        #expect(tabs.hostDidSelect("3") == .stale)
         tabs.selected?.navigator.push(display.page("Y"))
         _ = display.log.take()
-        #expect(tabs.reconcile(selected: "2") == .nothingToDo)
+        #expect(tabs.hostDidSelect("2") == .nothingToDo)
         #expect(tabs.selected?.navigator.pages.map(\.title) == ["X", "Y"])
         #expect(display.log.take() == "")
     }

@@ -143,7 +143,7 @@ struct `From inside an operation` {
             outcomes.append("\(problem)")
             outcomes.append(navigator.push(c).description)
         }
-        let events = display.events { display.tree.reconcile(poppedTo: a.pageID) }
+        let events = display.events { display.tree.hostDidPop(to: a.pageID) }
         #expect(events == "A.L A.b A.a B.r B.f C.L C.b C.a A.r")
         #expect(outcomes.count == 2)
         #expect(outcomes.last == "queued")

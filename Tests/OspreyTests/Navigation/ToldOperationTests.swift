@@ -99,15 +99,15 @@ struct `Each operation is told` {
             "end", "end operation display still: | M C | M C B A Y X", "M.r C.r M.f C.f B.f A.f Y.f X.f"
         ) { $0.tree.end() },
         Row("report of a pop", "pop report 1 still: A | C | C B", "A.b A.a C.r C.f B.f") {
-            $0.front.reconcile(poppedTo: $0.front.pages[0].pageID)
+            $0.front.hostDidPop(to: $0.front.pages[0].pageID)
         },
         Row("report of a dismissal", "dismiss report presented still: | M | M", "M.r M.f") {
-            $0.tree.reconcile(dismissed: $0.tree.presentations[0].id)
+            $0.tree.hostDidDismiss($0.tree.presentations[0].id)
         },
         Row(
             "report of a selection", "select report tabs still: Y | C |",
             "willSwitch(1,2) Y.b Y.a C.r didSwitch(1,2)"
-        ) { $0.tabs.reconcile(selected: "2") },
+        ) { $0.tabs.hostDidSelect("2") },
         Row(
             "a finger", "pop gesture 1: B | C | C", "begun(C->B) finished(C->B) B.b B.a C.r C.f",
             after: { $0.tree.dismiss() }

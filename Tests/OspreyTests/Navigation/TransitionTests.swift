@@ -111,7 +111,7 @@ struct `What a host is told` {
         try #require(navigator.beginInteractivePop()).finish()
         #expect(display.host?.transitions.last?.performer === zoom)
         push()
-        navigator.reconcile(poppedTo: a.pageID)
+        navigator.hostDidPop(to: a.pageID)
         #expect(zoom.performed == [.push, .pop, .push, .push])
         #expect(display.tree.isSettled)
     }

@@ -186,7 +186,7 @@ struct `A view that observes` {
         form.isChanged = true
         #expect(count.value == 2)
         #expect(!display.tree.mayDismiss(lower))
-        display.tree.dismiss(force: true)
+        display.tree.dismiss(askingPages: false)
         #expect(display.tree.mayDismiss(lower))
         display.tree.dismiss()
         #expect(display.tree.mayDismiss(lower))

@@ -142,7 +142,7 @@ struct `A route that says what becomes of what is presented` {
         try await container.open(intent)
         #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
         for options in [OpenOptions(navigator: "home"), OpenOptions(tab: "home")] {
-            container.navigation.dismiss(container.navigation.presentations.first, force: true)
+            container.navigation.dismiss(container.navigation.presentations.first, askingPages: false)
             try await present()
             try await container.open(Intent(.url("app://\(host)/8"), options: options))
             #expect(root.last == "ItemPage")

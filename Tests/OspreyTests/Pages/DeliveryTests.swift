@@ -43,7 +43,7 @@ struct `Those who hear a page's events` {
         let page = maker == .hand ? HomePage() : try factory.build("HomePage")
         if isShownBefore { container.frontNavigator?.push(page) }
         let first = page.events.tap(.resignActive) { [container, journal] _, _ in
-            container.application(.resignActive)
+            container.receive(.resignActive)
             journal.entries.append("first")
         }
         let second = page.events.tap(.resignActive) { [journal] _, _ in journal.entries.append("second") }

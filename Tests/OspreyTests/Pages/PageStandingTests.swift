@@ -78,13 +78,13 @@ struct `What a page says of itself` {
             app.container.frontNavigator?.setStack([page, Page()])
         },
         Row("while the application is not active", ["loaded", "active", "placed"]) { app, _ in
-            app.container.application(.resignActive)
+            app.container.receive(.resignActive)
         },
         Row(
             "when the application is active again", ["loaded", "active", "interactive", "placed"]
         ) { app, _ in
             for event in [AppEvent.enterBackground, .enterForeground, .becomeActive] {
-                app.container.application(event)
+                app.container.receive(event)
             }
         },
         Row("when it has been popped", ["loaded", "finished"]) { app, _ in

@@ -88,7 +88,7 @@ struct `A task of a page` {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }
         try await container.open(OtherPage.self, options: OpenOptions(display: .sheet))
-        container.application(.enterBackground)
+        container.receive(.enterBackground)
         await container.settled()
         #expect(log.cancelled == [])
     }

@@ -73,12 +73,12 @@ struct `Sequences of a container` {
         let app = try await Self.started(kind)
         let page = try #require(app.container.frontNavigator?.topPage)
         #expect(page.isInteractive)
-        app.container.application(.resignActive)
-        app.container.application(.enterBackground)
+        app.container.receive(.resignActive)
+        app.container.receive(.enterBackground)
         #expect(page.isActive && !page.isInteractive)
-        app.container.application(.enterForeground)
+        app.container.receive(.enterForeground)
         #expect(!page.isInteractive, "it is in sight, and not yet active")
-        app.container.application(.becomeActive)
+        app.container.receive(.becomeActive)
         #expect(page.isInteractive)
         #expect(
             app.log.take() == "app.resignActive app.enterBackground app.enterForeground app.becomeActive")
@@ -95,8 +95,8 @@ struct `Sequences of a container` {
     ) async throws {
         let app = try await Self.started(.immediate)
         let page = try #require(app.container.frontNavigator?.topPage)
-        if !wasActive { app.container.application(.resignActive) }
-        app.container.application(event)
+        if !wasActive { app.container.receive(.resignActive) }
+        app.container.receive(event)
         #expect(app.container.isApplicationActive == isActive)
         #expect(page.isInteractive == isActive)
     }

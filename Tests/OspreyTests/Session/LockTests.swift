@@ -131,11 +131,11 @@ struct `A lock` {
             }
         }
         for event in [AppEvent.resignActive, .enterBackground, .enterForeground] {
-            container.application(event)
+            container.receive(event)
             #expect(container.navigation.visiblePages.last === shield)
             #expect(item.isActive && item.isObscured)
         }
-        container.application(.becomeActive)
+        container.receive(.becomeActive)
         #expect(app.names == ["HomePage", "ItemPage"])
         #expect(item.isActive && !item.isObscured && item.isInteractive)
         token.cancel()
@@ -147,7 +147,7 @@ struct `A lock` {
         try await app.container.open("app://item/1")
         var count = 0
         let token = app.container.events.app.tap { event, _ in if event == .interaction { count += 1 } }
-        app.container.application(.interaction)
+        app.container.receive(.interaction)
         #expect(count == 1)
         #expect(app.container.isApplicationActive)
         token.cancel()

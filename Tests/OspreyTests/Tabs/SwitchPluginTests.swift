@@ -161,7 +161,7 @@ struct `Plugins that have a say in tab switches` {
         try await plugin.answer(.stay(reason: "not now"))
         #expect(await ticket.outcome == .rejected(by: .switchPlugin("Gatekeeper"), reason: "not now"))
         #expect(plugin.asked.map { [$0.from, $0.to] } == [["2", "1"]])
-        display.tree.goBack(force: true)
+        display.tree.goBack(askingPages: false)
         #expect(tabs.selected?.id == "1")
         #expect(plugin.asked.count == 1)
     }
@@ -173,7 +173,7 @@ struct `Plugins that have a say in tab switches` {
         tabs.add(plugin)
         let waiting = try #require(queued(tabs.select("3")))
         try await plugin.isAsked()
-        if isRemoval { tabs.remove("1") } else { tabs.reconcile(selected: "2") }
+        if isRemoval { tabs.remove("1") } else { tabs.hostDidSelect("2") }
         try await plugin.answer(.proceed)
         #expect(await waiting.outcome == .refused(.switchSuperseded("3")))
         #expect(tabs.selected?.id == "2")
@@ -214,8 +214,8 @@ struct `Plugins that have a say in tab switches` {
         let plugin = Gatekeeper()
         tabs.add(plugin)
         #expect(tabs.select("1") == .nothingToDo)
-        #expect(tabs.select("2", force: true).isCommitted)
-        #expect(tabs.reconcile(selected: "1").isCommitted)
+        #expect(tabs.select("2", askingPages: false).isCommitted)
+        #expect(tabs.hostDidSelect("1").isCommitted)
         #expect(tabs.remove("1").isCommitted)
         #expect(display.tree.reset() == .nothingToDo)
         #expect(tabs.select("9") == .refused(.unknownTab("9", known: ["2", "3"])))
@@ -325,7 +325,7 @@ struct `Plugins that have a say in tab switches` {
             try await display.clock.waitForSleeper()
             display.clock.advance(by: .seconds(10))
         } else {
-            tabs.reconcile(selected: "3")
+            tabs.hostDidSelect("3")
         }
         #expect(await ticket.outcome.isCommitted == false)
         #expect(plugin.isCancelled.withLock { $0 })

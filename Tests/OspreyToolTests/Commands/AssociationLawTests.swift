@@ -229,7 +229,7 @@ struct `Random association files` {
                 }.joined()
             }
             let route = try #require(table.routes.filter { !$0.isSetting }.randomElement(using: &random))
-            var written = RouteURLText("s")
+            var written = RouteURLBuilder("s")
             var given: [[String]] = []
             for segment in route.pattern.written.dropFirst() {
                 switch segment {

@@ -78,7 +78,7 @@ struct GenerateCommandTests {
         #expect(part.output.contains("-> ExternalRoute {"))
         let whole = try folder.run(arguments + ["--with", "app.properties"])
         #expect(whole.code == 0)
-        #expect(whole.output.contains("-> PublicRoute {"))
+        #expect(whole.output.contains("-> WebRoute {"))
         #expect(!whole.output.contains("func home"))
     }
 
@@ -89,7 +89,7 @@ struct GenerateCommandTests {
         ])
         let run = try folder.run("generate", "--routes", "loans.properties", "--with", "app.json")
         #expect(run.code == 0)
-        #expect(run.output.contains("-> PublicRoute {"))
+        #expect(run.output.contains("-> WebRoute {"))
     }
 
     @Test func `A link to the file stays one, and what is no file is written as it is`() throws {

@@ -103,7 +103,7 @@ struct `ospreyctl simulate` {
             app enterBackground
             gate close
             open app://item/6
-            gate open keep
+            gate open hold
             reset
             state
             """
@@ -235,7 +235,7 @@ struct `ospreyctl simulate` {
         ("back 2", "'2' is too much; expected 'back'"),
         ("pop 1 2", "'2' is too much; expected 'pop [N]'"),
         ("open app://secret overlay", "'overlay' is too much; expected 'open URL'"),
-        ("gate close keep", "'keep' is too much; expected 'gate close'"),
+        ("gate close hold", "'hold' is too much; expected 'gate close'"),
         ("veto MePage on now", "'now' is too much; expected 'veto PAGE on|off'"),
         ("open", "expected 'open URL'"),
         ("progress nan", "'nan' is not a number from 0 to 1"),

@@ -509,7 +509,7 @@ final class ContainerPlayer {
             let outcome = container.tabs?.select(first)
             if first == "only", isCold, outcome == .committed { note(.singletonRoot) }
             return outcome
-        case "select-forced": return container.tabs?.select(first, force: true)
+        case "select-forced": return container.tabs?.select(first, askingPages: false)
         case "add-tab":
             let root = Destination.url(first == "only" ? "x://solo" : "x://home")
             return container.tabs?.add(TabItemConfiguration(first, root: root), at: 1)
@@ -520,11 +520,11 @@ final class ContainerPlayer {
         case "finish": return page(first)?.finish()
         case "cancel": return page(first)?.cancel()
         case "answer": return page(first).flatMap(answer)
-        case "reported-pop": return page(first).map { tree.reconcile(poppedTo: $0.pageID) }
+        case "reported-pop": return page(first).map { tree.hostDidPop(to: $0.pageID) }
         case "reported-dismissal":
             return page(first).map { page in
                 let shown = page.navigator.flatMap(tree.presentation(of:))
-                return shown.map { tree.reconcile(dismissed: $0.id) } ?? .stale
+                return shown.map { tree.hostDidDismiss($0.id) } ?? .stale
             }
         case "swipe": return swipe(isFinished: first == "finish")
         case "enter":

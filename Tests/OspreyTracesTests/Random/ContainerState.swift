@@ -147,7 +147,7 @@ extension ContainerState {
     @MainActor
     init(_ container: PageContainer, opened: Set<Int>, held: [[String]]) {
         func card(_ page: Page) -> PageCard {
-            let isRedirected = !page.request.redirectedFrom.isEmpty
+            let isRedirected = !page.request.redirectHistory.isEmpty
             return PageCard(
                 name: "\(type(of: page))", value: (page as? RandomPage)?.k ?? "", number: page.pageID.number,
                 stays: (page as? RandomPage)?.stays ?? false, asks: (page as? RandomPage)?.asks ?? false,

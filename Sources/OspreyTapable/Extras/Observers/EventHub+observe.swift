@@ -1,7 +1,7 @@
 extension EventHub {
     /// Reports the activity of the hub, as long as the token lives.
     ///
-    /// While a hub is observed, each emission costs more, and ``wants(_:)`` is true for every event. Observers are not
+    /// While a hub is observed, each emission costs more, and ``hasTaps(for:)`` is true for every event. Observers are not
     /// taps: they have no place in the order, and their emissions wait for the current one.
     public func observe(
         fileID: StaticString = #fileID, line: UInt = #line,

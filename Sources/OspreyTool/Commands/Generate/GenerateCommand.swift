@@ -49,7 +49,7 @@ struct GenerateCommand: Command {
                 public enum Routes {
                     /// The route `shop.docs.{path...}`.
                     public static func docs(path: [String]) -> ExternalRoute {
-                        ExternalRoute(RouteURLText("shop").literal("docs").tail("path", path))
+                        ExternalRoute(RouteURLBuilder("shop").literal("docs").tail("path", path))
                     }
                 }
                 """))

@@ -15,7 +15,7 @@ struct SimulateCommand: Command {
 
             open URL, handle URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
-            veto PAGE on|off, gate open|close [execute|clear|keep], reset, state,
+            veto PAGE on|off, gate open|close [run|discard|hold], reset, state,
             filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE, save FILE, restore FILE, expect.
 
             'expect' compares the state with the snapshot in the indented lines below it. 'save' writes a snapshot,

@@ -19,7 +19,7 @@ extension Simulation {
         "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [cover|sheet|window]",
         "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
         "app EVENT", "veto PAGE on|off", "filter NAME proceed|reject|redirect|detour [TARGET]",
-        "gate open|close [execute|clear|keep]", "reset", "state", "expect", "save FILE", "restore FILE",
+        "gate open|close [run|discard|hold]", "reset", "state", "expect", "save FILE", "restore FILE",
     ]
 
     /// Does what a line says.
@@ -186,7 +186,7 @@ extension Simulation {
         guard let event = AppEvent.allCases.first(where: { $0.name == name }) else {
             throw SimulationError.unknownWord(name, known: AppEvent.allCases.map(\.name))
         }
-        container.application(event)
+        container.receive(event)
         return SimulationResult(outcome: "reported")
     }
 
@@ -229,7 +229,7 @@ extension Simulation {
 
     private func gate(_ line: SimulationScript.Line) throws -> SimulationResult {
         let action = try word(try argument(of: line), of: ["open", "close"])
-        let policy = try word(line.argument(2), of: ["execute", "clear", "keep"])
+        let policy = try word(line.argument(2), of: ["run", "discard", "hold"])
         guard action == "open" else {
             if let word = line.argument(2) {
                 throw SimulationError.surplusArgument(word, expected: "gate close")
@@ -238,9 +238,9 @@ extension Simulation {
             return SimulationResult(outcome: "closed")
         }
         switch policy {
-        case "clear": container.gate.open(.clear)
-        case "keep": container.gate.open(.keep)
-        default: container.gate.open(.execute)
+        case "discard": container.gate.open(.discard)
+        case "hold": container.gate.open(.hold)
+        default: container.gate.open(.run)
         }
         return SimulationResult(outcome: "open")
     }

@@ -70,7 +70,7 @@ private final class RandomSwiftUIRun {
         try await rest()
         // Below a window, presentations wait.
         while let window = app.tree.presentations.last, window.style == .window {
-            note("window", app.tree.dismiss(window, force: true))
+            note("window", app.tree.dismiss(window, askingPages: false))
             try await rest()
         }
         guard app.host.screen.isSettled, app.tree.isSettled else {

@@ -23,12 +23,12 @@ struct CompoundHubTests {
 
     @Test func `A compound that nobody taps asks for nothing`() {
         compound.attach(hub)
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         let token = compound.tap { _ in }
-        #expect(hub.wants(.e1))
+        #expect(hub.hasTaps(for: .e1))
         token.cancel()
         #expect(compound.tapCount == 0)
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
     }
 
     @Test func `A member of a member counts, whichever was attached first`() {
@@ -42,7 +42,7 @@ struct CompoundHubTests {
         #expect(compound.memberNames == ["inner"])
         compound.detach(inner)
         #expect(compound.memberNames.isEmpty)
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         token.cancel()
     }
 
@@ -62,7 +62,7 @@ struct CompoundHubTests {
         brief = nil
         #expect(token?.isCancelled == true)
         hub.emit(.e1, 0)
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
     }
 
     @Test func `Attaching twice makes one member, which is detached at once`() throws {
@@ -146,6 +146,6 @@ struct CompoundGrowthTests {
         #expect(log == ["0 page.e1", "100 page.e1", "200 page.e1"])
         for token in tokens { token.cancel() }
         #expect([0, 100, 200].map { compounds[$0].tapCount } == [0, 0, 0])
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
     }
 }

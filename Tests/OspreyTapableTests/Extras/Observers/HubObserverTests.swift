@@ -25,11 +25,11 @@ struct HubObserverTests {
     }
 
     @Test func `An observer makes every event wanted, as long as it is there`() {
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
         let observer = hub.observe { _ in }
-        #expect(hub.wants(.e1))
+        #expect(hub.hasTaps(for: .e1))
         observer.cancel()
-        #expect(!hub.wants(.e1))
+        #expect(!hub.hasTaps(for: .e1))
     }
 
     @Test func `What an observer emits waits for the current emission`() {

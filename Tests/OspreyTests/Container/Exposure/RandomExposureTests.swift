@@ -120,7 +120,9 @@ private final class ExposureStage {
                 fault = self.fault(next)
             }
         }
-        if pages.count > 1 || !container.navigation.presentations.isEmpty { container.reset(force: true) }
+        if pages.count > 1 || !container.navigation.presentations.isEmpty {
+            container.reset(askingPages: false)
+        }
         return fault
     }
 

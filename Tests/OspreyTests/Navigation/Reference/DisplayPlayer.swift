@@ -118,9 +118,9 @@ final class DisplayPlayer {
             return tree.dismiss(presentation)
         case .reset: return tree.reset()
         case .goBack: return tree.goBack()
-        case .reconcilePop(let name): return tree.reconcile(poppedTo: page(name).pageID)
+        case .reconcilePop(let name): return tree.hostDidPop(to: page(name).pageID)
         case .reconcileDismiss(let name):
-            return presentations[name].map { tree.reconcile(dismissed: $0) } ?? .stale
+            return presentations[name].map { tree.hostDidDismiss($0) } ?? .stale
         case .gesture(let stack, let isFinished): answer = gesture(stack, isFinished)
         case .changeMind(let name):
             page(name).stays.toggle()

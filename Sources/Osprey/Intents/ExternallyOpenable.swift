@@ -2,22 +2,22 @@ public import Foundation
 
 /// Anything that the app itself can open.
 ///
-/// Conform to ``IntentConvertible`` instead, unless a type must never be opened from outside, like ``InternalRoute``:
-/// the compiler does not allow it in ``PageContainer/handle(_:)-(IntentConvertible)``.
+/// Conform to ``ExternallyOpenable`` instead, unless a type must never be opened from outside, like ``InternalRoute``:
+/// the compiler does not allow it in ``PageContainer/handle(_:)-(ExternallyOpenable)``.
 public protocol Openable: Sendable {
     /// The intent to open.
     var intent: Intent { get }
 }
 
 /// Anything that can be opened from inside or outside: a URL, a shortcut, a notification, a type of your own.
-public protocol IntentConvertible: Openable {}
+public protocol ExternallyOpenable: Openable {}
 
-extension Intent: IntentConvertible {
+extension Intent: ExternallyOpenable {
     /// The intent itself.
     public var intent: Intent { self }
 }
 
-extension String: IntentConvertible {
+extension String: ExternallyOpenable {
     /// The string as a URL.
     public var intent: Intent { Intent(.url(self)) }
 }

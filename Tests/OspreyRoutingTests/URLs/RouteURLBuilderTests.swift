@@ -2,7 +2,7 @@ import OspreyRouting
 import Testing
 
 struct RouteURLTextTests {
-    private static let start = RouteURLText("app")
+    private static let start = RouteURLBuilder("app")
 
     @Test(arguments: [
         (start.literal("home"), "app://home", "https://a.example/home"),
@@ -27,7 +27,7 @@ struct RouteURLTextTests {
         (start.literal("a").tail("t", ["b", ""]), "app://a/{t...}", "https://a.example/a/{t...}"),
         (start.capture("h", "").literal("x"), "app://{h}/x", "https://a.example/{h}/x"),
     ])
-    func `A URL grows segment by segment`(text: RouteURLText, url: String, address: String) {
+    func `A URL grows segment by segment`(text: RouteURLBuilder, url: String, address: String) {
         #expect(text.url == url)
         #expect("\(text)" == url)
         #expect(text.url(at: "https://a.example") == address)

@@ -3,14 +3,14 @@
 /// Code that `ospreyctl generate` has written makes its URLs this way:
 ///
 /// ```swift
-/// let text = RouteURLText("wallet").literal("loan").capture("loanId", "7").query("from", "mail")
+/// let text = RouteURLBuilder("wallet").literal("loan").capture("loanId", "7").query("from", "mail")
 /// text.url                                        // wallet://loan/7?from=mail
 /// text.url(at: "https://www.wallet.example")      // https://www.wallet.example/loan/7?from=mail
 /// ```
 ///
 /// You can give every string: characters with a meaning in URLs are encoded. A capture without a value, because it is
 /// empty, is left in its braces. Nothing matches such a URL, and the error shows the place of the brace.
-public struct RouteURLText: Sendable {
+public struct RouteURLBuilder: Sendable {
     /// The URL.
     public private(set) var url: String
     /// The host, decoded; nil as long as there is none, or if it has no value.
@@ -49,25 +49,25 @@ public struct RouteURLText: Sendable {
     }
 
     /// Adds a segment as it is written in the key, decoded.
-    public consuming func literal(_ text: String) -> RouteURLText {
+    public consuming func literal(_ text: String) -> RouteURLBuilder {
         append(text)
         return self
     }
 
     /// Adds the segment that a capture has; an empty one leaves it open.
-    public consuming func capture(_ name: String, _ text: String) -> RouteURLText {
+    public consuming func capture(_ name: String, _ text: String) -> RouteURLBuilder {
         if text.isEmpty { leaveOpen(name) } else { append(text) }
         return self
     }
 
     /// Adds the segment that a capture of a number has; one that is not finite leaves it open.
-    public consuming func capture(_ name: String, number: Double) -> RouteURLText {
+    public consuming func capture(_ name: String, number: Double) -> RouteURLBuilder {
         if number.isFinite { append(number.description) } else { leaveOpen(name) }
         return self
     }
 
     /// Adds the segments that a tail has; none, or an empty one, leaves it open.
-    public consuming func tail(_ name: String, _ segments: [String]) -> RouteURLText {
+    public consuming func tail(_ name: String, _ segments: [String]) -> RouteURLBuilder {
         if segments.isEmpty || segments.contains("") {
             leaveOpen(name + "...")
         } else {
@@ -77,7 +77,7 @@ public struct RouteURLText: Sendable {
     }
 
     /// Adds an item of the query, unless there is no value; no segment may come after it.
-    public consuming func query(_ key: String, _ value: String?) -> RouteURLText {
+    public consuming func query(_ key: String, _ value: String?) -> RouteURLBuilder {
         if let value { append(RouteQueryItem(name: key, value: value)) }
         return self
     }
@@ -108,9 +108,9 @@ public struct RouteURLText: Sendable {
 }
 
 /// Two values are equal if their URLs are.
-extension RouteURLText: Hashable {
+extension RouteURLBuilder: Hashable {
     /// Whether the URLs are equal.
-    public static func == (left: RouteURLText, right: RouteURLText) -> Bool {
+    public static func == (left: RouteURLBuilder, right: RouteURLBuilder) -> Bool {
         left.url.isExactly(right.url)
     }
 
@@ -121,7 +121,7 @@ extension RouteURLText: Hashable {
 }
 
 /// The URL.
-extension RouteURLText: CustomStringConvertible {
+extension RouteURLBuilder: CustomStringConvertible {
     /// The URL.
     public var description: String { url }
 }

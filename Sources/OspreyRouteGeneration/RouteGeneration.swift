@@ -136,7 +136,7 @@ private struct NamesInUse {
         let fault = RouteInterface.Fault(
             code: .swiftName,
             message: "'\(route.key)' and '\(other.key)' are both '\(name)' in Swift",
-            fix: "give one of them another name, such as 'name=\(free ?? small + "Page")'")
+            fix: "give one of them another 'name', such as '\(free ?? small + "Page")'")
         faults.append(Fault(fault: fault, location: route.location, related: other.location))
     }
 

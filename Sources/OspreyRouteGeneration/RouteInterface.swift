@@ -112,7 +112,7 @@ extension RouteInterface {
         guard let name = SwiftName.lowerCamel(words) else {
             throw Fault(
                 code: .swiftName, message: "no name in Swift can be made of '\(shared.value.name ?? key)'",
-                fix: "give the route a name of letters, such as 'name=start'")
+                fix: "give the route a 'name' of letters, such as 'start'")
         }
         self.name = name
         parts = try Self.parts(pattern, shared.value, ofRouteCalled: words, texts)

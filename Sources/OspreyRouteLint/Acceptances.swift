@@ -136,7 +136,7 @@ extension RouteProblem {
     }
 
     fileprivate static func invalidAcceptance(
-        _ reason: String, fix: String = "write '# lint: accept CODE (REASON)'"
+        _ reason: String, fix: RouteWords = "write '# lint: accept CODE (REASON)'"
     ) -> RouteProblem {
         RouteProblem(.unusedAcceptance, "the comment accepts nothing: \(reason)", fix: fix)
     }

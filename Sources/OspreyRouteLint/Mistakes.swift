@@ -61,7 +61,8 @@ struct Mistakes {
         return Recognizer.meaning(
             of: MistakenText(
                 code: finding.problem.code, found: found, key: definition.key.start, value: value,
-                line: (locator.diagnostic(finding).sourceLine ?? "").start,
+                line: (locator.diagnostic(finding).sourceLine ?? definition.key).start,
+                isLine: definition.isEntry,
                 scheme: set.definitions.usualScheme,
                 origins: set.settings.origins))
     }

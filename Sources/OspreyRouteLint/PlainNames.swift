@@ -16,7 +16,7 @@ enum OddName {
     static func attributes(behind names: [String]) -> (name: String, written: String)? {
         for (place, name) in names.enumerated() where !name.isPlain {
             let parts = (name.withPlainForms ?? name).split { $0.isWhitespace || ";&|".contains($0) }
-                .map { $0.trimming { ":/\"'".contains($0) } }.filter { !$0.isEmpty }
+                .map { $0.trimming { ":/\"',".contains($0) } }.filter { !$0.isEmpty }
             guard parts.count > 1, parts[0].unicodeScalars.allSatisfy(\.isVisible),
                 parts.dropFirst().allSatisfy(AttributeName.isWhole)
             else { continue }
@@ -100,6 +100,7 @@ enum OddName {
         let words = names.flatMap { name -> [String] in
             // A key with a type is as it should be.
             if isKey, name.hasPrefix("{"), name.contains("|") { return [name] }
+            let name = isKey && ":$".contains(name.first ?? " ") ? String(name.dropFirst()) : name
             if isKey, !"{[(".contains(name.first ?? " "),
                 let sign = name.firstIndex(where: { "|:=".contains($0) }), !name.contains("&")
             {

@@ -147,10 +147,10 @@ struct GenerationTests {
     }
 
     @Test(arguments: [
-        ("shop.help = P\nshop.help.{topic} = P", "2:1 swift-name", "'name=helpTopic'"),
-        ("shop.a.b = P\nshop.a-b = P", "2:1 swift-name", "'name=aBPage'"),
-        ("shop.a = P\ncafe.a = P", "2:1 swift-name", "'name=aPage'"),
-        ("shop.a = P; name=x\nshop.x = P", "2:1 swift-name", "'name=xPage'"),
+        ("shop.help = P\nshop.help.{topic} = P", "2:1 swift-name", "'helpTopic'"),
+        ("shop.a.b = P\nshop.a-b = P", "2:1 swift-name", "'aBPage'"),
+        ("shop.a = P\ncafe.a = P", "2:1 swift-name", "'aPage'"),
+        ("shop.a = P; name=x\nshop.x = P", "2:1 swift-name", "'xPage'"),
         ("shop.a = P; accepts=a-b,aB", "1:1 swift-name", "rename one of them"),
         ("shop.a.{k|x-y,xY} = P", "1:1 swift-name", "rename one of the words"),
         ("shop.a = P; accepts=\u{E9},e\u{301}; external", "1:1 swift-name", "rename one of them"),
@@ -158,8 +158,8 @@ struct GenerationTests {
             "shop.list = P; name=list-sort; accepts={sort|a,b},{listSort|c,d}", "1:1 swift-name",
             "rename one of them"
         ),
-        ("shop.* = P", "1:1 swift-name", "'name=start'"),
-        ("shop.a = P; name=😀", "1:1 swift-name", "'name=start'"),
+        ("shop.* = P", "1:1 swift-name", "'start'"),
+        ("shop.a = P; name=😀", "1:1 swift-name", "'start'"),
         ("shop.a = P; accepts=😀", "1:1 swift-name", "rename it"),
         ("shop.a.{k|😀,b} = P", "1:1 swift-name", "rename the word"),
         ("shop.a = P; filter=x", "1:13 unknown-attribute", "filters"),

@@ -45,7 +45,7 @@ private struct Told {
     private struct Item: Hashable {
         let definition: Int
         let code: RouteDiagnostic.Code
-        let message: String
+        let message: RouteWords
     }
 
     private let items: Set<Item>

@@ -7,6 +7,7 @@ struct Suggestions {
     /// The definitions that have changes, with all of them.
     private(set) var mended: [Int: RouteDefinition] = [:]
     private let findings: [RouteFinding]
+    private let definitions: LayeredDefinitions
     private var locator: FindingLocator
 
     /// The longest line that is changed, in bytes.
@@ -16,13 +17,15 @@ struct Suggestions {
     init(_ findings: [RouteFinding], _ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText])
     {
         self.findings = findings
+        self.definitions = definitions
         locator = FindingLocator(definitions)
         let places = DictionaryPlaces(definitions, dictionaries)
         for finding in findings {
             let diagnostic = locator.diagnostic(finding)
             diagnostics.append(
                 places[finding.definition].map {
-                    $0.text.located(diagnostic, finding.problem, at: $0.entry)
+                    $0.text.located(
+                        diagnostic, finding, of: definitions[finding.definition], at: $0.entry)
                 } ?? diagnostic)
         }
         // With another error a line may be no route at all, such as a comment behind another language's mark.
@@ -53,9 +56,7 @@ struct Suggestions {
                 }
             }
             fixes = changes.map { $0.fix(in: diagnostics[positions[0]].location.source) }
-            new = RouteDefinition(
-                key: definition.key, value: changes.applied(to: value),
-                location: definition.location(of: .key(0)))
+            new = definition.with(value: changes.applied(to: value))
         } else {
             fixes = positions.compactMap { position in
                 let diagnostic = diagnostics[position]
@@ -74,16 +75,19 @@ struct Suggestions {
         guard fixes.count == positions.count, let new else { return }
         mended[index] = new
         for (position, fix) in zip(positions, fixes) {
-            diagnostics[position].setEdit(fix, fix: findings[position].problem.edit?.advice ?? "")
+            let advice = findings[position].problem.edit?.advice
+            diagnostics[position].setEdit(fix, fix: advice?.text(in: definition.notation) ?? "")
         }
     }
 
     /// Takes back the changes of some definitions.
-    mutating func withdraw(_ definitions: Set<Int>) {
-        for position in findings.indices where definitions.contains(findings[position].definition) {
-            diagnostics[position].setEdit(nil, fix: findings[position].problem.fix)
+    mutating func withdraw(_ failed: Set<Int>) {
+        for position in findings.indices where failed.contains(findings[position].definition) {
+            let finding = findings[position]
+            diagnostics[position].setEdit(
+                nil, fix: finding.problem.fix.text(in: definitions[finding.definition].notation))
         }
-        for index in definitions { mended[index] = nil }
+        for index in failed { mended[index] = nil }
     }
 }
 

@@ -75,6 +75,6 @@ extension RouteProblem {
         RouteProblem(
             .besideGroup,
             "'\(key)' can answer URLs below '\(prefix)', and the group '\(group)' does not apply to it",
-            fix: "make it narrower, or add 'nogroup' if it does not belong to the group")
+            fix: "make it narrower, or add \(written: "nogroup") if it does not belong to the group")
     }
 }

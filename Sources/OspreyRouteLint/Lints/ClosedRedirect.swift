@@ -30,6 +30,6 @@ extension RouteProblem {
     fileprivate static func closedRedirect(key: String, end: String) -> RouteProblem {
         RouteProblem(
             .externalRedirect, "'\(end)' is open to the outside, and the redirect '\(key)' to it is not",
-            fix: "add 'external' if old links use it")
+            fix: "add \(written: "external") if old links use it")
     }
 }

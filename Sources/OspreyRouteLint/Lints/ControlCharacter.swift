@@ -38,7 +38,7 @@ extension RouteProblem {
     {
         RouteProblem(
             .oddName,
-            "'\(attribute)' has \(character.name), because '\(character.escape)' is an escape in a routes file",
-            fix: "write '\\\\' for a backslash")
+            "'\(attribute)' has \(character.name)\(lines: ", because '\(character.escape)' is an escape in a routes file", dictionaries: "")",
+            fix: "\(lines: "write '\\\\' for a backslash", dictionaries: "remove it, unless it is meant")")
     }
 }

@@ -54,6 +54,6 @@ extension RouteProblem {
         RouteProblem(
             .droppedParameter,
             "'\(key)' does not accept '\(name)' from outside, so it is dropped\(near.didYouMean)",
-            fix: "add it to 'accepts=' there, or remove it")
+            fix: "add it to 'accepts' there, or remove it")
     }
 }

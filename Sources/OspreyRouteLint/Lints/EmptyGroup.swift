@@ -34,6 +34,6 @@ extension RouteProblem {
     fileprivate static func emptyGroup(id: String) -> RouteProblem {
         RouteProblem(
             .emptyGroup, "the group '\(id)' has no attributes",
-            fix: "add an attribute for its routes, such as 'filters=...', or remove the group")
+            fix: "add an attribute for its routes, such as \(written: "filters=..."), or remove the group")
     }
 }

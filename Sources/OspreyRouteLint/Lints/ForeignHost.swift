@@ -53,7 +53,8 @@ extension RouteProblem {
     }
 
     fileprivate static func foreignHost(_ host: String, encoded: String?) -> RouteProblem {
-        let message = "links to '\(host)' arrive with the host in its ASCII form, which is different"
+        let message: RouteWords =
+            "links to '\(host)' arrive with the host in its ASCII form, which is different"
         guard let encoded, encoded != host else {
             return RouteProblem(.foreignHost, message, fix: "write the form that begins with 'xn--'")
         }

@@ -36,9 +36,9 @@ extension LintedRoutes {
 
 extension RouteProblem {
     fileprivate static func formerWord(_ word: String, _ display: RouteDisplay) -> RouteProblem {
-        let advice = "write 'display=\(display.rawValue)'"
+        let advice: RouteWords = "write \(written: "display=\(display.rawValue)")"
         return RouteProblem(
-            .formerWord, "'display=\(word)' is called '\(display.rawValue)' now", fix: advice,
+            .formerWord, "\(written: "display=\(word)") is called '\(display.rawValue)' now", fix: advice,
             edit: RouteEdit(former: word, now: display.rawValue, advice: advice))
     }
 }

@@ -152,28 +152,28 @@ extension RouteProblem {
         let key = parameter.key
         let type = parameter.type.isEmpty ? "" : " (\(parameter.type))"
         let need = "'\(page)' needs '\(key)'\(type)"
-        let words: (message: String, fix: String) =
+        let words: (message: RouteWords, fix: RouteWords) =
             switch missing.giver {
             case .route(let written, let near):
                 (
                     "\(need), and the route does not give it\([near].compactMap(\.self).didYouMean)",
-                    "add 'requires=\(written)' or 'default.\(key)=...', or capture "
+                    "add \(written: "requires=\(written)") or \(written: "default.\(key)=..."), or capture "
                         + "'{\(written.withoutBraces)\(parameter.type == "[String]" ? "..." : "")}' in the key"
                 )
             case .caller(let written):
                 (
                     "\(need), and links and callers may leave it out",
-                    "name it in 'requires=\(written)' instead, or add 'default.\(key)=...'"
+                    "name it in \(written: "requires=\(written)") instead, or add \(written: "default.\(key)=...")"
                 )
             case .parent(let parent, let isRequired):
                 (
                     "\(need), which it does not get as the parent: '\(parent)' \(place) neither captures it nor has a "
                         + "default",
                     isRequired
-                        ? "write 'default.\(key)=...' there in place of 'requires', or name another parent"
-                        : "add 'default.\(key)=...' there, or name another parent"
+                        ? "write \(written: "default.\(key)=...") there in place of 'requires', or name another parent"
+                        : "add \(written: "default.\(key)=...") there, or name another parent"
                 )
-            case .setting: ("\(need), which it does not get here", "add 'default.\(key)=...'")
+            case .setting: ("\(need), which it does not get here", "add \(written: "default.\(key)=...")")
             }
         return RouteProblem(.missingParameter, words.message, fix: words.fix)
     }

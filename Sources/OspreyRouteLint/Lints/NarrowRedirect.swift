@@ -24,7 +24,7 @@ extension LintedRoutes {
         for route in routes where isSound(route) {
             guard case .redirect(let template) = route.target else { continue }
             let place = set.definitions.placeOfTarget(set.definition(of: route))
-            if let narrow = narrowEnd(of: route, template) {
+            if let narrow = narrowEnd(of: route, template), isSound(narrow) {
                 report(.narrowRedirect(url: template.text, key: narrow.key), on: route, place)
             }
             if let closed = closedEnd(of: route, template) {

@@ -25,6 +25,6 @@ extension RouteProblem {
     fileprivate static var noRoutes: RouteProblem {
         RouteProblem(
             .noRoutes, "there is no route and no setting",
-            fix: "add 'scheme.host = PageName', or remove the file")
+            fix: "add a route, or remove the file")
     }
 }

@@ -123,7 +123,8 @@ extension LintedRoutes {
                 let words = SegmentOddity(words, of: name)?.words("{\(name)|\(words.joined(separator: ","))}")
             else { continue }
             report(
-                RouteProblem(.oddName, words.message, fix: words.fix), definition, place(attribute, value))
+                RouteProblem(.oddName, "\(words.message)", fix: "\(words.fix)"), definition,
+                place(attribute, value))
         }
     }
 
@@ -256,7 +257,10 @@ extension LintedRoutes {
         } else if !isKnown, !value.isTargetQuoted,
             OddName.isOdd(page, isKey: false) || OddName.isNothing(page)
         {
-            written = OddName.plainNames(in: [page], isKey: false)
+            // A page has one name.
+            let names = OddName.plainNames(in: [page], isKey: false)
+            let whole = OddName.attributes(behind: [page])?.written
+            written = whole ?? names.flatMap { $0.contains(",") ? nil : $0 }
         } else if hasDot,
             page.hasSuffix(".swift") || !isKnown && [".self", ".init"].contains(where: page.hasSuffix)
         {
@@ -292,29 +296,29 @@ extension RouteProblem {
             name, "'\(name)' is read as one name of '\(attribute)', with all its characters",
             written: written.map { "\(attribute)=\($0)" }, isSure: isSure,
             otherwise: isList
-                ? "write each name out, with commas between them"
+                ? "write each name out, as in \(written: "\(attribute)=ONE,TWO")"
                 : "write a name as it is registered, in one word")
     }
 
     /// A name with its meaning, which may be another one if it is not sure.
     private static func oddName(
-        _ name: String, _ message: String, written: String?, isSure: Bool, otherwise fix: String
+        _ name: String, _ message: RouteWords, written: String?, isSure: Bool, otherwise fix: RouteWords
     ) -> RouteProblem {
         guard let written else { return RouteProblem(.oddName, message, fix: fix, found: name) }
         guard isSure else {
             return RouteProblem(
-                .oddName, message, fix: "if that is meant, write '\(written)'", found: name)
+                .oddName, message, fix: "if that is meant, write \(written: written)", found: name)
         }
-        return RouteProblem(.oddName, message, fix: "write '\(written)'", found: name)
+        return RouteProblem(.oddName, message, fix: "write \(written: written)", found: name)
     }
 
     fileprivate static func oddKey(_ name: String) -> RouteProblem {
         let names = OddName.plainNames(in: [name], isKey: true)
         // Keys of all routes have no types.
-        let written = names?.contains("{") == true ? nil : names
+        let written = names?.contains("{") == true ? nil : names?.split(separator: ",").map(String.init)
         return RouteProblem(
             .oddName, "'\(name)' is read as one query key, with all its characters",
-            fix: written.map { "write '\($0)'" } ?? "write each key out, with commas between them",
+            fix: "write \(list: written ?? ["ONE", "TWO"])",
             found: name)
     }
 
@@ -330,19 +334,22 @@ extension RouteProblem {
         }
         return RouteProblem(
             .oddName, "'\(attribute)' is the text '\(value)', including its quotes",
-            fix: "write '\(attribute)=\"\(written)\"'")
+            fix: "write \(written: "\(attribute)=\"\(written)\"")")
     }
 
     fileprivate static func doubledSign(attribute: String, value: String) -> RouteProblem {
         RouteProblem(
-            .oddName, "'\(attribute)' is '\(value)', with a second '='",
-            fix: "write '\(attribute)\(value)'")
+            .oddName,
+            "'\(attribute)' is '\(value)', \(lines: "with a second '='", dictionaries: "which begins with '='")",
+            fix: "write \(written: "\(attribute)\(value)")")
     }
 
     fileprivate static func swallowedAttribute(_ name: String, in attribute: String) -> RouteProblem {
         RouteProblem(
             .oddName, "'\(attribute)' has the text '\(name)=' in it, which is not read as an attribute",
-            fix: "write a semicolon before '\(name)=', or put the text in quotes if it is intended")
+            fix:
+                "\(lines: "write a semicolon before '\(name)='", strings: "write a semicolon before '\(name)='", dictionaries: "give '\(name)' a key of its own")"
+                + "\(lines: ", or put the text in quotes if it is intended", dictionaries: "")")
     }
 
     fileprivate static func invisibleText(_ text: String, _ scalar: Unicode.Scalar) -> RouteProblem {

@@ -27,6 +27,6 @@ extension RouteProblem {
     fileprivate static var pageWithoutTabs: RouteProblem {
         RouteProblem(
             .tabsWithoutPage, "there is a page for tabs, but there are no tabs",
-            fix: "add 'base.tabs.ID = ...', or use 'base.root'")
+            fix: "add 'base.tabs.ID', or use 'base.root'")
     }
 }

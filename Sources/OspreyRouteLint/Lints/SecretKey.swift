@@ -90,13 +90,13 @@ extension RouteProblem {
         return RouteProblem(
             .secretKey, "a kept snapshot would hold the value of \(names)",
             fix:
-                "add \(keys.count > 1 ? "x-secret=\"\(list)\"" : "x-secret=\(list)"), or x-secret=none if it "
-                + "is not a secret")
+                "add \(written: keys.count > 1 ? "x-secret=\"\(list)\"" : "x-secret=\(list)"), or \(written: "x-secret=none") "
+                + "if it is not a secret")
     }
 
     fileprivate static func secretKeyOfAllRoutes(_ key: String) -> RouteProblem {
         RouteProblem(
             .secretKey, "every route accepts '\(key)', and a kept snapshot would hold its value",
-            fix: "name it in 'accepts' of the routes that need it, with x-secret=\(key)")
+            fix: "name it in 'accepts' of the routes that need it, with \(written: "x-secret=\(key)")")
     }
 }

@@ -108,26 +108,27 @@ extension RouteProblem {
         RouteProblem(
             .tabMismatch,
             "the tab '\(tab)' shows this route already, and a link to it puts a second page on top",
-            fix: "add 'display=select', or 'reuse=stack'")
+            fix: "add \(written: "display=select"), or \(written: "reuse=stack")")
     }
 
     fileprivate static func rootElsewhere(tab: String) -> RouteProblem {
         RouteProblem(
             .tabMismatch,
             "the tab '\(tab)' shows this route, and a link to it puts a second page on top of the tab in front",
-            fix: "add 'display=select'")
+            fix: "add \(written: "display=select")")
     }
 
     fileprivate static var rootAgain: RouteProblem {
         RouteProblem(
             .tabMismatch, "the app shows this route first, and a link to it puts a second page on top",
-            fix: "add 'display=select'")
+            fix: "add \(written: "display=select")")
     }
 
     fileprivate static func otherRoot(tab: String, key: String) -> RouteProblem {
         RouteProblem(
-            .tabMismatch, "'display=select' shows the first page of the tab '\(tab)', which is '\(key)'",
-            fix: "remove 'display=select', or name the tab that begins with this route")
+            .tabMismatch,
+            "\(written: "display=select") shows the first page of the tab '\(tab)', which is '\(key)'",
+            fix: "remove \(written: "display=select"), or name the tab that begins with this route")
     }
 
     fileprivate static func parentElsewhere(key: String, tab: String) -> RouteProblem {
@@ -141,6 +142,6 @@ extension RouteProblem {
             .tabMismatch,
             "the page opens in whichever tab is in front, above a copy of its parent: '\(key)' \(place) "
                 + "belongs to the tab '\(tab)'",
-            fix: "add 'tab=\(tab)'")
+            fix: "add \(written: "tab=\(tab)")")
     }
 }

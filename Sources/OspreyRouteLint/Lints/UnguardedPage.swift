@@ -63,7 +63,7 @@ extension RouteProblem {
         RouteProblem(
             .unguardedPage, "'\(page)' opens without \(filters.quoted), which '\(key)' \(place) asks first",
             fix:
-                "add 'filters=\(filters.joined(separator: ","))' here, too, or give the page itself a filter"
+                "add \(written: "filters=\(filters.joined(separator: ","))") here, too, or give the page itself a filter"
         )
     }
 }

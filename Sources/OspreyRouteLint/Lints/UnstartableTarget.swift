@@ -67,6 +67,6 @@ extension RouteProblem {
             .unstartableTarget,
             "the \(isStart ? "app cannot start" : "page cannot be shown"): '\(key)' requires "
                 + "\(names.quoted), which it does not get here",
-            fix: "add 'default.\(names.first ?? "")=...'")
+            fix: "add \(written: "default.\(names.first ?? "")=...")")
     }
 }

@@ -33,19 +33,20 @@ extension LintedRoutes {
     /// The attributes without an effect.
     private func unused(
         _ route: Route, _ attributes: RouteAttributes
-    ) -> [(name: String, of: String, fix: String)] {
+    ) -> [(name: String, of: String, fix: RouteWords)] {
         let (accepts, requires) = (attributes.accepts, attributes.requires)
         guard !accepts.isEmpty || !requires.isEmpty else { return [] }
-        let removal = "remove it"
+        let removal: RouteWords = "remove it"
         if case .redirect = route.target {
             return [("accepts", accepts), ("requires", requires)].filter { !$0.1.isEmpty }
                 .map { ($0.0, "a redirect", removal) }
         }
         let captured = route.captureNames
-        var unused: [(name: String, of: String, fix: String)] = []
+        var unused: [(name: String, of: String, fix: RouteWords)] = []
         // A key with a type is checked whoever asks.
         if !attributes.isExternal, accepts.contains(where: { attributes.queryTypes[$0] == nil }) {
-            unused.append(("accepts", "a route that is not external", "add 'external', or remove it"))
+            unused.append(
+                ("accepts", "a route that is not external", "add \(written: "external"), or remove it"))
         }
         if let name = accepts.first(where: captured.contains) {
             unused.append(("accepts", "'\(name)', which the key captures", removal))
@@ -66,7 +67,7 @@ extension RouteProblem {
     fileprivate static func unusedParent(display: RouteDisplay) -> RouteProblem {
         RouteProblem(
             .unusedAttribute,
-            "'parent' has no effect on a page with 'display=\(display.rawValue)': only one that is pushed has "
+            "'parent' has no effect on a page with \(written: "display=\(display.rawValue)"): only one that is pushed has "
                 + "pages below",
             fix: "remove 'parent', or push the page")
     }

@@ -23,6 +23,6 @@ extension RouteProblem {
     fileprivate static func unusedCapture(name: String) -> RouteProblem {
         RouteProblem(
             .droppedParameter, "the redirect loses what '{\(name)}' captures",
-            fix: "use it in the URL after '->', or write '*' in the key if it is not needed")
+            fix: "use it in the URL of the redirect, or write '*' in the key if it is not needed")
     }
 }

@@ -46,7 +46,7 @@ extension LintedRoutes {
         }
     }
 
-    private func tell(_ dropped: [String], by definition: Int, of other: Int) {
+    private func tell(_ dropped: [RouteWords], by definition: Int, of other: Int) {
         guard !dropped.isEmpty else { return }
         let place = set.definitions.whereabouts(of: other, from: definition)
         report(
@@ -55,10 +55,10 @@ extension LintedRoutes {
     }
 
     /// The attributes that a route no longer has, including attributes of its groups.
-    private func dropped(by route: Route, from old: RouteAttributes) -> [String] {
+    private func dropped(by route: Route, from old: RouteAttributes) -> [RouteWords] {
         let new = route.sharedAttributes.value
-        var dropped: [String] = []
-        if old.isExternal, !new.isExternal { dropped.append("external") }
+        var dropped: [RouteWords] = []
+        if old.isExternal, !new.isExternal { dropped.append("\(written: "external")") }
         dropped += Self.dropped(old.filters, new.filters, of: .filters)
         let keys = route.acceptedKeys + route.captureNames
         dropped += Self.dropped(old.requires + old.accepts, keys, of: .accepts)
@@ -66,31 +66,33 @@ extension LintedRoutes {
     }
 
     /// The attributes that a setting no longer has.
-    private func dropped(by definition: Int, from other: Int) -> [String] {
+    private func dropped(by definition: Int, from other: Int) -> [RouteWords] {
         let (old, new) = (set.definitions.value(other), set.definitions.value(definition))
         let items = new.items.map(\.text)
         // A shorter key of a group covers the longer ones.
         let lost = old.items.map(\.text).filter { text in
             !items.contains { text.isExactly($0) || text.hasPrefix($0 + ".") }
         }
-        let home = new.home == nil ? old.home.map { ["home=" + $0] } : nil
-        return lost + (home ?? [])
+        let home = new.home == nil ? old.home.map { "\(written: "home=\($0)")" as RouteWords } : nil
+        return lost.map { "'\($0)'" } + [home].compactMap(\.self)
             + Self.dropped(old.attributes.filters, new.attributes.filters, of: .filters)
     }
 
-    private static func dropped(_ old: [String], _ new: [String], of attribute: AttributeName) -> [String] {
+    private static func dropped(_ old: [String], _ new: [String], of attribute: AttributeName) -> [RouteWords]
+    {
         let names = old.filter { !new.containsExactly($0) }
-        return names.isEmpty ? [] : ["\(attribute.rawValue)=\(names.joined(separator: ","))"]
+        return names.isEmpty ? [] : ["\(written: "\(attribute.rawValue)=\(names.joined(separator: ","))")"]
     }
 }
 
 // MARK: - Problems
 
 extension RouteProblem {
-    fileprivate static func weakerOverride(key: String, dropped: [String], place: String) -> RouteProblem {
+    fileprivate static func weakerOverride(key: String, dropped: [RouteWords], place: String) -> RouteProblem
+    {
         RouteProblem(
             .weakerOverride,
-            "'\(key)' drops \(dropped.quoted) of the line that it replaces, \(place)",
+            "'\(key)' drops \(dropped.joined) of the line that it replaces, \(place)",
             fix: "repeat the attributes that still apply, or accept the warning with a reason")
     }
 }

@@ -9,8 +9,8 @@ package struct LocatedText: Sendable {
     private let lines: [String]
     /// The places of the routes, in the order of the source's definitions.
     private let entries: [LocatedEntry?]
-    /// A text as the format has it.
-    private let encoded: @Sendable (String) -> String
+    /// How the text writes values.
+    private let notation: ValueNotation
 
     /// Finds the routes of a JSON text.
     package init(json bytes: [UInt8]) {
@@ -24,7 +24,7 @@ package struct LocatedText: Sendable {
     }
 
     private init<Marks: DictionaryMarks>(_ marks: Marks, _ origins: [DictionaryOrigin]) {
-        encoded = { Marks.encoded($0) }
+        notation = Marks.notation
         guard !origins.isEmpty else {
             (lines, entries) = ([], [])
             return
@@ -44,13 +44,18 @@ package struct LocatedText: Sendable {
         entries.indices.contains(position) ? entries[position] : nil
     }
 
-    /// The definitions of a source, each at the place of its key.
+    /// The definitions of a source, with the places of their parts.
     package func placed(_ read: RouteDefinitions, in source: String) -> RouteDefinitions {
         var placed = read
         for (position, definition) in read.definitions.enumerated() {
-            guard let key = entry(position)?.key else { continue }
-            placed.definitions[position] = definition.declared(
-                at: RouteLocation(source: source, line: key.line, column: key.column))
+            guard let entry = entry(position) else { continue }
+            let key = definition.key
+            placed.definitions[position] = definition.located { place in
+                let (string, before) = entry.string(at: place, of: key)
+                return RouteLocation(
+                    source: source, line: string.line,
+                    column: string.column + before.unicodeScalars.count)
+            }
         }
         return placed
     }
@@ -65,15 +70,19 @@ package struct LocatedText: Sendable {
             related: problem.related, sourceLine: lines[line - 1])
     }
 
-    /// A problem at the line of its key.
+    /// A problem at its place in the text.
     func located(
-        _ problem: RouteDiagnostic, _ finding: RouteProblem, at entry: LocatedEntry
+        _ problem: RouteDiagnostic, _ finding: RouteFinding, of definition: RouteDefinition,
+        at entry: LocatedEntry
     ) -> RouteDiagnostic {
-        let key = entry.key
-        let location = RouteLocation(source: problem.location.source, line: key.line, column: key.column)
+        let (string, before) = entry.string(at: finding.place, of: definition.key)
+        let column = string.column + before.unicodeScalars.count
         return RouteDiagnostic(
-            finding, at: location, related: problem.related,
-            line: SourceLine(lines[key.line - 1], column: key.column, utf8Offset: key.offsetInLine))
+            finding.problem, in: definition.notation,
+            at: RouteLocation(source: problem.location.source, line: string.line, column: column),
+            related: problem.related,
+            line: SourceLine(
+                lines[string.line - 1], column: column, utf8Offset: string.offsetInLine + before.utf8.count))
     }
 
     /// The change of the text that an edit of a value is; nil if it is not all in one string of the text.
@@ -98,7 +107,7 @@ package struct LocatedText: Sendable {
         let start = part.string.column + before.unicodeScalars.count
         return LocatedChange(
             line: part.string.line, columns: start..<start + edit.found.unicodeScalars.count,
-            written: encoded(edit.replacement), range: offset..<end, replacement: edit.replacement)
+            written: notation.encoded(edit.replacement), range: offset..<end, replacement: edit.replacement)
     }
 }
 
@@ -148,8 +157,44 @@ struct LocatedEntry: Sendable {
         self.parts = parts.compactMap { part in
             let inner = node.node(at: part.path[...])
             let string = part.isKey ? inner?.key : inner?.value
-            return string.map { Part(range: part.range, isKey: part.isKey, string: $0) }
+            // A value that is no string is found at its key.
+            return (string ?? inner?.key.map(\.withoutText)).map {
+                Part(range: part.range, isKey: part.isKey, string: $0)
+            }
         }
+    }
+
+    /// The string that has a place of the definition, and the text before the place in it.
+    fileprivate func string(at place: RouteDefinition.Place, of whole: String) -> (
+        LocatedString, before: Substring
+    ) {
+        let (string, offset) = part(at: place, of: whole)
+        let text = string.text ?? ""
+        let end = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
+        return (string, text[..<(end ?? text.endIndex)])
+    }
+
+    /// The string that has a place of the definition, and the number of bytes before the place in it.
+    private func part(at place: RouteDefinition.Place, of whole: String) -> (LocatedString, offset: Int) {
+        switch place {
+        case .key(let offset):
+            // The keys around it come before.
+            let own = key.text ?? ""
+            let before = whole.utf8.dropLast(own.utf8.count).count
+            let isPart = whole.utf8.suffix(own.utf8.count).elementsEqual(own.utf8)
+            return (key, isPart ? max(0, offset - before) : 0)
+        case .value(let offset):
+            // A quote may be before the string.
+            let part = parts.last { $0.range.lowerBound <= ($0.isKey ? offset : offset + 1) }
+            return part.map { ($0.string, max(0, offset - $0.range.lowerBound)) } ?? (key, 0)
+        }
+    }
+}
+
+extension LocatedString {
+    /// The place alone.
+    fileprivate var withoutText: LocatedString {
+        LocatedString(line: line, column: column, offsetInLine: offsetInLine, text: nil)
     }
 }
 

@@ -5,15 +5,15 @@ import OspreyRouting
 ///
 /// The author of such a mistake knows what is wanted, but not how it is written here: the fix says how.
 struct Meaning: Sendable {
-    let message: String
-    let fix: String
+    let message: RouteWords
+    let fix: RouteWords
     /// The meaning of a text; nil if it was not read.
     var reading: Misreading?
     /// The text in question, and how its meaning is written.
     var found = ""
     var written: String?
 
-    init(_ message: String, fix: String, reading: Misreading? = nil) {
+    init(_ message: RouteWords, fix: RouteWords, reading: Misreading? = nil) {
         self.message = message
         self.fix = fix
         self.reading = reading
@@ -25,7 +25,8 @@ struct Meaning: Sendable {
     static func misread(
         _ found: String, as reading: Misreading, written: String, isSure: Bool = true
     ) -> Meaning {
-        let fix = isSure ? "write '\(written)'" : "if that is meant, write '\(written)'"
+        let advice = reading.advice(written)
+        let fix: RouteWords = isSure ? "write \(advice)" : "if that is meant, write \(advice)"
         var meaning = Meaning(reading.message(found, written), fix: fix, reading: reading)
         meaning.found = found
         meaning.written = written
@@ -75,7 +76,23 @@ enum Misreading: Hashable, Sendable {
     // Names
     case action, order, route
 
-    fileprivate func message(_ found: String, _ written: String) -> String {
+    /// The correction: a part of a value, names, or text that is the same in all notations.
+    fileprivate func advice(_ written: String) -> RouteWords {
+        switch self {
+        case .list where !written.contains("="):
+            "\(list: LostKeys.segments(of: written, separator: ",").map(\.trimmed))"
+        case .attributes, .label, .list, .pageOfCode, .pageWithParameters, .spaceInPage, .url, .arrow,
+            .ownAddress,
+            .redirect, .defaultKey, .oneValue, .sign, .singleQuotes, .synonym, .value, .action, .order:
+            "\(written: written)"
+        case .capture, .port, .quotedKey, .prefix, .row, .slash, .spaceInKey, .type, .address, .assignment,
+            .wide,
+            .queryKey, .group, .origin, .route:
+            "'\(written)'"
+        }
+    }
+
+    fileprivate func message(_ found: String, _ written: String) -> RouteWords {
         switch self {
         case .capture: "'\(found)' is not a capture"
         case .port: "'\(found)' has a port, and no URL with a port matches"
@@ -88,9 +105,10 @@ enum Misreading: Hashable, Sendable {
         case .address: "the key is the URL '\(found)', whose colon ends the key"
         case .arrow: "'\(found)' is not the arrow of a redirect"
         case .assignment: "the value begins with '\(found)'"
-        case .attributes: "'\(found)' has attributes that are not separated by ';'"
+        case .attributes:
+            "\(written: found) has attributes that are not separated\(lines: " by ';'", strings: " by ';'", dictionaries: "")"
         case .label: "'\(found)' is not needed before the page"
-        case .list: "'\(found)' is a list: separate its names only with commas"
+        case .list: "'\(found)' is a list\(lines: ": separate its names only with commas", dictionaries: "")"
         case .pageOfCode: "'\(found)' is code, not the name of a page"
         case .pageWithParameters: "'\(found)' has parameters, which are written as defaults after the page"
         case .spaceInPage: "'\(found)' has white space, which names of pages do not have"
@@ -98,13 +116,13 @@ enum Misreading: Hashable, Sendable {
         case .wide: "'\(found)' has a wide or curved form of an ordinary character"
         case .ownAddress: "a redirect leads to a route, not to the web address '\(found)'"
         case .redirect: "'\(found)' is not a URL with a scheme and a host"
-        case .defaultKey: "'\(found)' is not written as 'default.KEY'"
+        case .defaultKey: "'\(found)' is not how a default is written"
         case .oneValue: "'\(found)' takes one value"
         case .queryKey: "'\(found)' cannot be a query key"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
         case .singleQuotes: "'\(found)' has single quotes, which do not protect its semicolon"
-        case .synonym: "there is no attribute '\(found)'; here it is '\(written)'"
-        case .value: "the attribute does not take '\(found)'"
+        case .synonym: "there is no attribute '\(found)'; here it is \(advice(written))"
+        case .value: "the attribute does not take \(written: found)"
         case .group: "a group already includes all keys below its own, such as '\(found)'"
         case .action: "'\(found)' is an action, in the place of the page"
         case .order: "'\(found)' has the page after an attribute"
@@ -118,8 +136,8 @@ extension Meaning {
     /// A comment behind a value.
     static func comment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' seems to be a comment, which needs a line of its own",
-            fix: "move it to a line before")
+            "'\(text)' seems to be a comment, \(lines: "which needs a line of its own", dictionaries: "and is a part of the text")",
+            fix: "\(lines: "move it to a line before", dictionaries: "remove it")")
     }
 
     /// A comment between the lines of a route.
@@ -132,8 +150,8 @@ extension Meaning {
     /// A comment of another language.
     static func otherComment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' does not begin a comment here",
-            fix: "begin each line of a comment with '#'")
+            "'\(text)' \(lines: "does not begin a comment here", dictionaries: "seems to be a comment, and keys are routes")",
+            fix: "\(lines: "begin each line of a comment with '#'", dictionaries: "remove the key")")
     }
 
     /// The title of a section.
@@ -237,7 +255,7 @@ extension Meaning {
             ? "" : "if a dot is missing, write '\(dotted)'; or "
         return Meaning(
             "'\(segment)' captures a part of a segment",
-            fix: missing + "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
+            fix: "\(missing)capture the whole segment, such as '{name}', or list its words: '{name|one,two}'",
             reading: .capture)
     }
 
@@ -261,14 +279,17 @@ extension Meaning {
     /// An attribute in a list of keys.
     static func attributeBehindComma(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' is an attribute, in the list of keys before it", fix: "write ';' before it, not ','")
+            "'\(text)' is an attribute, in the list of keys before it",
+            fix:
+                "\(lines: "write ';' before it, not ','", strings: "write ';' before it, not ','", dictionaries: "give it a key of its own")"
+        )
     }
 
     /// A query in a key.
     static func queryInKey(_ segment: String) -> Meaning {
         Meaning(
             "'\(segment)' has a query, but keys have none",
-            fix: "remove it; name the query keys of links with 'accepts=' or 'requires='")
+            fix: "remove it; name the query keys of links with 'accepts' or 'requires'")
     }
 
     /// A fragment in a key.
@@ -296,13 +317,13 @@ extension Meaning {
     static func redirectAsAttribute(_ name: String, url: String) -> Meaning {
         Meaning(
             "there is no attribute '\(name)': a redirect is written in the place of the page",
-            fix: "put '-> \(url)' in the place of the page, and remove '\(name)'")
+            fix: "put \(written: "-> \(url)") in the place of the page, and remove '\(name)'")
     }
 
     /// A text without quotes that has a semicolon.
     static func semicolonInText(_ text: String, written: String) -> Meaning {
         var meaning = Meaning(
-            "'\(text)' has a semicolon, which ends a text without quotes", fix: "write '\(written)'")
+            "'\(text)' has a semicolon, which ends a text without quotes", fix: "write \(written: written)")
         meaning.found = text
         meaning.written = written
         return meaning
@@ -333,7 +354,7 @@ extension Meaning {
     static func foreignAddress(_ url: String) -> Meaning {
         Meaning(
             "a redirect leads to a route, and '\(url)' is not an address of the app",
-            fix: "let an action open it: '@name'")
+            fix: "let an action open it: \(written: "@name")")
     }
 
     /// A semicolon at the end of a line.

@@ -36,7 +36,8 @@ extension Recognizer {
     private static let commentMarks = ["//", "/*", ";", "--", "<!--", "'"]
 
     static func otherComment(_ text: MistakenText) -> Meaning? {
-        commentMarks.first(where: text.key.hasPrefix).map(Meaning.otherComment)
+        let marks = text.isLine ? commentMarks : commentMarks + ["#", "_", "$", "comment"]
+        return marks.first(where: text.key.hasPrefix).map { .otherComment(text.isLine ? $0 : text.key) }
     }
 
     static func section(_ text: MistakenText) -> Meaning? {

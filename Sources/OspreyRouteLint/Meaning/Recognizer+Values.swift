@@ -228,7 +228,11 @@ extension Recognizer {
         else {
             return nil
         }
-        return part.trimmed.dropFirst(name.count + 1).trimmed
+        let value = part.trimmed.dropFirst(name.count + 1).trimmed
+        let inner = value.dropFirst().dropLast()
+        let isQuoted = value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"")
+        // A dictionary has all texts in quotes.
+        return isQuoted && !text.isLine && !inner.contains("\"") ? String(inner) : value
     }
 
     static func defaultKey(_ text: MistakenText) -> Meaning? {
@@ -295,7 +299,7 @@ extension Recognizer {
             return .misread(name, as: .synonym, written: plain)
         }
         // A misspelled flag is reported as one, whatever precedes it.
-        guard !AttributeName.isNearFlag(name) else { return nil }
+        guard text.isLine, !AttributeName.isNearFlag(name) else { return nil }
         let pieces = text.value.split(separator: ";")
         let parts = pieces.map(\.trimmed)
         guard let place = parts.firstIndex(of: name) else { return nil }
@@ -369,13 +373,6 @@ extension Recognizer {
 }
 
 extension AttributeName {
-    /// Whether a text begins like an attribute.
-    static func begins(_ text: some StringProtocol) -> Bool {
-        let name = String(text.prefix { $0 != "=" })
-        return AttributeName(rawValue: name) != nil
-            || ["default.", "x-"].contains { name.hasPrefix($0) && name.count > $0.count }
-    }
-
     /// Whether the attribute of a text takes a value.
     fileprivate static func takesValue(_ text: String) -> Bool {
         AttributeName(rawValue: String(text.prefix { $0 != "=" }))?.syntax != .flag

@@ -9,8 +9,10 @@ struct MistakenText {
     /// The key and the value of the definition.
     let key: String
     let value: String
-    /// The line of the problem.
+    /// The line of the problem; the key where there are no lines.
     let line: String
+    /// Whether it is from a file of lines.
+    let isLine: Bool
     /// The scheme that the routes have, to show how a key begins.
     let scheme: String
     /// The addresses of the app.
@@ -35,7 +37,7 @@ struct Recognizer: Sendable {
 
     /// The meaning of a text; nil if no form gives it away.
     static func meaning(of text: MistakenText) -> Meaning? {
-        for recognizer in all where recognizer.codes.contains(text.code) {
+        for recognizer in text.isLine ? all : ofDictionaries where recognizer.codes.contains(text.code) {
             if let meaning = recognizer.recognize(text) { return meaning }
         }
         return nil
@@ -43,6 +45,13 @@ struct Recognizer: Sendable {
 
     /// All forms, in the order in which they are tried.
     private static let all: [Recognizer] = lines + keys + values + redirects + names
+
+    /// The forms that keys and values also have in dictionaries.
+    private static let ofDictionaries: [Recognizer] =
+        [
+            Recognizer(ofKeys, invisibleStart), Recognizer(ofKeys, otherComment),
+            Recognizer([.incompleteKey], schemeless),
+        ] + keys + values + redirects + names
 
     /// Lines that are not routes at all.
     private static let lines = [
@@ -330,9 +339,10 @@ extension Recognizer {
     private static func relative(_ text: MistakenText) -> Meaning? {
         let template = text.found
         if template.first?.isUppercase == true, template.allSatisfy(\.isIdentifier) {
-            let page = text.value.firstRange(of: template).map { text.value[$0.lowerBound...] }
+            let attributes = text.value.firstIndex(of: ";").map { text.value[$0...] } ?? ""
+            let page = template + attributes
             return .misread(
-                "-> \(template)", as: .redirect, written: "\(text.key) = \((page ?? template[...]).trimmed)")
+                "-> \(template)", as: .redirect, written: text.isLine ? "\(text.key) = \(page)" : page)
         }
         if template.hasPrefix("www."), let url = try? RouteURL("https://" + template) {
             return text.origins.translate(url).map {
@@ -380,7 +390,7 @@ extension Recognizer {
     private static func group(_ text: MistakenText) -> Meaning? {
         let prefix = text.found
         if AttributeName.begins(prefix), prefix.contains("=") { return .attributeBehindComma(prefix) }
-        let keys = prefix.split { $0.isWhitespace || $0 == "|" || $0 == "&" }.map(String.init)
+        let keys = prefix.split { $0.isWhitespace || ",|&".contains($0) }.map(String.init)
         if keys.count > 1, keys.allSatisfy({ RoutePattern(key: $0) != nil }) {
             return .misread(prefix, as: .list, written: keys.joined(separator: ","))
         }

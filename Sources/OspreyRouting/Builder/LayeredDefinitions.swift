@@ -92,9 +92,19 @@ package final class LayeredDefinitions {
 extension RouteDefinition {
     /// The kind of value, by the key.
     fileprivate var context: ValueContext {
-        guard withKey({ $0.withoutByteOrderMark.isSettingKey }) else { return .route }
+        withKey({ $0.withoutByteOrderMark.isSettingKey }) ? ValueContext(ofKey: key) : .route
+    }
+}
+
+extension ValueContext {
+    /// The kind of value of a key.
+    init(ofKey key: String) {
+        guard key.withContiguousUTF8({ $0.withoutByteOrderMark.isSettingKey }) else {
+            self = .route
+            return
+        }
         let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        return SettingKey.Name(key: parts)?.context ?? .page
+        self = SettingKey.Name(key: parts)?.context ?? .page
     }
 }
 

@@ -293,11 +293,14 @@ extension RouteProblem {
     }
 
     /// The fix for two lines with one key; in the key of a setting, only the part that its author names can change.
-    private static func remedy(forDuplicate key: String) -> String {
+    private static func remedy(forDuplicate key: String) -> RouteWords {
         guard key.hasPrefix("base.") else { return "remove one or rename its key" }
-        if key.hasPrefix("base.origins.") { return "write all origins on one line, with commas between them" }
+        if key.hasPrefix("base.origins.") {
+            return
+                "write all origins \(lines: "on one line, with commas between them", dictionaries: "in one list")"
+        }
         let family = ["base.tabs.", "base.group."].first(where: key.hasPrefix)
-        return "remove one" + (family.map { ", or give it another name after '\($0)'" } ?? "")
+        return "remove one\(family.map { ", or give it another name after '\($0)'" } ?? "")"
     }
 
     fileprivate static func overrideInLayer(key: String, other: String, place: String) -> RouteProblem {
@@ -321,7 +324,7 @@ extension RouteProblem {
             .missingOverride, "'\(key)' is bound to '\(other)' in a lower layer, \(place)",
             fix: isLayerSwapped
                 ? "give this file first: the line that it meets has 'override', and belongs in the higher layer"
-                : "add '; override' if it is meant to be replaced")
+                : "add \(written: "; override") if it is meant to be replaced")
     }
 
     static func needlessOverride(key: String) -> RouteProblem {

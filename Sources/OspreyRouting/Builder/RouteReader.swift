@@ -150,7 +150,7 @@ extension RouteReader {
     /// Reads a value; attributes that were read before, letter for letter, are not read again.
     private mutating func readValue(_ index: Int) -> (target: ParsedTarget?, attributes: UInt32) {
         let definition = definitions[index]
-        let known = definition.withValue { self.index.known($0) } ?? nil
+        let known = definition.hasFaults ? nil : definition.withValue { self.index.known($0) } ?? nil
         if let known, !known.target.mayBeAttribute { return exposed(known, definition) }
         let value = definitions.value(index)
         for fault in value.faults { report.add(fault.problem, index, .value(fault.offset)) }
@@ -158,7 +158,7 @@ extension RouteReader {
         checkQueryTypes(value, index)
         if let other = value.attributes.contradictionOfAbove {
             let place = RouteDefinition.Place.value(value.places["above"]?.name ?? 0)
-            report.add(.contradiction(attribute: "above=stay", other: other), index, place)
+            report.add(.contradiction(other: other), index, place)
         }
         if case .redirect = value.target { checkUnused(value, index) }
         if case .action = value.target { checkUnused(value, index) }
@@ -195,7 +195,7 @@ extension RouteReader {
         guard case .page(let name) = value.target, !value.isTargetQuoted else { return false }
         let problem: RouteProblem
         if name.isURLReference || definitions[index].isText && name.utf8.contains(UInt8(ascii: ":")) {
-            problem = .invalidTarget(text: name, expected: "a page name, '-> URL' or '@action'")
+            problem = .invalidTarget(text: name, expected: ValueContext.route.expectation)
         } else if AttributeName(rawValue: name) != nil {
             problem = .attributeAsTarget(name)
         } else {
@@ -243,12 +243,14 @@ extension RouteProblem {
     fileprivate static func attributeAsTarget(_ name: String) -> RouteProblem {
         RouteProblem(
             .invalidTarget, "'\(name)' is an attribute, in the place of the page",
-            fix: "name the page first, or put it in quotes if it is the name of a page", found: name)
+            fix:
+                "name the page first\(lines: ", or put it in quotes if it is the name of a page", dictionaries: "")",
+            found: name)
     }
 
     /// - Parameter target: The kind of route.
     package static func unusedAttribute(
-        name: String, target: String, fix: String = "remove it"
+        name: String, target: String, fix: RouteWords = "remove it"
     ) -> RouteProblem {
         RouteProblem(
             .unusedAttribute, "'\(name)' has no effect on \(target)", fix: fix)

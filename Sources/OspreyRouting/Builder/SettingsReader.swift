@@ -104,7 +104,7 @@ struct SettingsReader {
 
     /// The target of a setting, nil and reported if it is none.
     private func target(
-        _ value: ParsedValue, _ index: Int, expected: String = "a page name or a URL"
+        _ value: ParsedValue, _ index: Int, expected: RouteWords = "a page name or a URL"
     ) -> BaseConfiguration.Target? {
         switch value.target {
         case .page(let text): return text.isURLReference ? .url(text) : .page(text)
@@ -151,7 +151,7 @@ extension SettingsReader {
 
     private mutating func readBack(_ index: Int) {
         let value = value(index)
-        let expected = "'none', 'initial' or 'history'"
+        let expected = ValueContext.back.expectation
         let target = target(value, index, expected: expected)
         guard hold("base.back", index, overrides: value.attributes.overrides), let target else { return }
         settings.base.back = TabBackBehavior(rawValue: target.description)
@@ -322,18 +322,18 @@ extension RouteProblem {
     fileprivate static func typedKeyForAll(_ key: String) -> RouteProblem {
         RouteProblem(
             .invalidQueryKey, "'\(key)' has a type, but keys that every route accepts have none",
-            fix: "write its name alone, or give the type in the 'accepts=' of a route", found: key)
+            fix: "write its name alone, or give the type in the 'accepts' of a route", found: key)
     }
 
     fileprivate static func redirectAsSetting(_ url: String) -> RouteProblem {
         RouteProblem(
-            .invalidTarget, "'-> \(url)' has an arrow, but settings have none",
-            fix: "write '\(url)'")
+            .invalidTarget, "\(written: "-> \(url)") is a redirect, and settings have none",
+            fix: "write \(written: url)")
     }
 
     fileprivate static func redirectAsPage(_ url: String) -> RouteProblem {
         RouteProblem(
-            .invalidTarget, "'-> \(url)' leads to a URL, and this setting takes a page",
+            .invalidTarget, "\(written: "-> \(url)") leads to a URL, and this setting takes a page",
             fix: "name the page")
     }
 
@@ -346,7 +346,7 @@ extension RouteProblem {
     fileprivate static var tabsWithoutPage: RouteProblem {
         RouteProblem(
             .tabsWithoutPage, "there are tabs, but no page that holds them",
-            fix: "add 'base.tabviewcontroller = PageName'")
+            fix: "add 'base.tabviewcontroller'")
     }
 
     fileprivate static var backWithoutTabs: RouteProblem {

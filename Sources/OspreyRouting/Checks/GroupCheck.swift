@@ -12,7 +12,7 @@ struct GroupCheck {
         var prefixes: [Int: NameIndex] = [:]
         for (place, group) in set.settings.groups.enumerated() {
             if let other = group.attributes.contradictionOfAbove {
-                set.report.add(.contradiction(attribute: "above=stay", other: other), group.definition)
+                set.report.add(.contradiction(other: other), group.definition)
             }
             for prefix in group.prefixes {
                 guard let node = set.table.storage.trie.node(ofPrefix: prefix.text) else {
@@ -52,7 +52,7 @@ struct GroupCheck {
             let group = set.settings.holders["base.group." + nearest.id]
             let place = group.map { set.definitions.whereabouts(of: $0, from: definition) }
             set.report.add(
-                .contradiction(attribute: "above=stay", other: other, group: nearest.id, place: place ?? ""),
+                .contradiction(other: other, group: nearest.id, place: place ?? ""),
                 definition, related: group)
         }
     }
@@ -128,22 +128,25 @@ extension RouteProblem {
 }
 
 extension RouteProblem {
-    static func contradiction(attribute: String, other: String) -> RouteProblem {
+    static func contradiction(other: String) -> RouteProblem {
         RouteProblem(
-            .contradiction, "'\(attribute)' and '\(other)' contradict each other about where the page goes",
+            .contradiction,
+            "\(written: "above=stay") and '\(other)' contradict each other about where the page goes",
             fix: "remove one of them")
     }
 
     /// - Parameters:
     ///   - group: The group that gives one of both.
     ///   - place: Where the group is.
-    fileprivate static func contradiction(attribute: String, other: String, group: String, place: String)
+    fileprivate static func contradiction(other: String, group: String, place: String)
         -> RouteProblem
     {
         RouteProblem(
             .contradiction,
-            "'\(attribute)' and '\(other)' contradict each other about where the page goes, with the group '\(group)' "
-                + place,
-            fix: "remove one of them, or add 'nogroup' and repeat the group's other attributes here")
+            "\(written: "above=stay") and '\(other)' contradict each other about where the page goes, with the group '\(group)' "
+                + "\(place)",
+            fix:
+                "remove one of them, or add \(written: "nogroup") and repeat the group's other attributes here"
+        )
     }
 }

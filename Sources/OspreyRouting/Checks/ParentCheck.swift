@@ -114,7 +114,7 @@ extension RouteProblem {
 
     fileprivate static func parentCycle(chain: [String]) -> RouteProblem {
         RouteProblem(
-            .parentCycle, "the parents lead in a circle: " + chain.joined(separator: " -> "),
+            .parentCycle, "the parents lead in a circle: \(chain.joined(separator: " -> "))",
             fix: "remove one 'parent'")
     }
 }

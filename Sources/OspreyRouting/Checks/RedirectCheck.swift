@@ -101,7 +101,7 @@ extension RouteProblem {
 
     static func invalidRedirect(
         template: String, reason: String,
-        fix: String = "write an absolute URL, with captures of the key as whole segments or query values"
+        fix: RouteWords = "write an absolute URL, with captures of the key as whole segments or query values"
     ) -> RouteProblem {
         RouteProblem(
             .invalidRedirect, "the redirect '\(template)' \(reason)", fix: fix, found: template)
@@ -116,7 +116,7 @@ extension RouteProblem {
 
     static func redirectCycle(chain: [String]) -> RouteProblem {
         RouteProblem(
-            .redirectCycle, "the redirects never end: " + chain.joined(separator: " -> "),
+            .redirectCycle, "the redirects never end: \(chain.joined(separator: " -> "))",
             fix: "let one of them lead to a page")
     }
 

@@ -40,12 +40,12 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     package private(set) var edit: RouteFix?
 
     package init(
-        _ problem: RouteProblem, at location: RouteLocation, key: String? = nil,
-        related: RouteLocation? = nil, line: SourceLine? = nil
+        _ problem: RouteProblem, in notation: ValueNotation = .line, at location: RouteLocation,
+        key: String? = nil, related: RouteLocation? = nil, line: SourceLine? = nil
     ) {
         self.init(
-            problem.code, message: problem.message, fix: problem.fix, at: location, key: key,
-            related: related, line: line)
+            problem.code, message: problem.message.text(in: notation), fix: problem.fix.text(in: notation),
+            at: location, key: key, related: related, line: line)
     }
 
     /// A problem that only code generators and similar tools report.

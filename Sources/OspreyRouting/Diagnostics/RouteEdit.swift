@@ -6,10 +6,10 @@ package struct RouteEdit: Hashable, Sendable {
     package let found: String
     package let replacement: String
     /// The edit, in words.
-    package let advice: String
+    package let advice: RouteWords
 
     /// A word that has been called otherwise before.
-    package init(former found: String, now replacement: String, advice: String) {
+    package init(former found: String, now replacement: String, advice: RouteWords) {
         self.found = found
         self.replacement = replacement
         self.advice = advice

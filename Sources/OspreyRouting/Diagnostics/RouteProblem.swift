@@ -4,16 +4,16 @@ import OspreyProperties
 package struct RouteProblem: Error {
     package var code: RouteDiagnostic.Code
     /// States what was found and what was expected.
-    package var message: String
+    package var message: RouteWords
     /// The way to correct it.
-    package var fix: String
+    package var fix: RouteWords
     /// The text that was found, for a linter that may know its intended meaning; nil if there is no other meaning.
     package var found: String?
     /// The edit that mends it, if it is sure.
     package var edit: RouteEdit?
 
     package init(
-        _ code: RouteDiagnostic.Code, _ message: String, fix: String, found: String? = nil,
+        _ code: RouteDiagnostic.Code, _ message: RouteWords, fix: RouteWords, found: String? = nil,
         edit: RouteEdit? = nil
     ) {
         self.code = code

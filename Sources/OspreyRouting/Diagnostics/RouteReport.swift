@@ -66,7 +66,7 @@ package struct FindingLocator {
         let definition = definitions[finding.definition]
         let location = location(of: finding.place, definition, finding.definition)
         return RouteDiagnostic(
-            finding.problem, at: location, key: definition.key,
+            finding.problem, in: definition.notation, at: location, key: definition.key,
             related: finding.related.map { definitions[$0].location(of: .key(0)) },
             line: line(location, of: definition, finding.definition))
     }

@@ -246,7 +246,9 @@ extension RouteProblem {
     static func unclosedBrace(segment: String) -> RouteProblem {
         RouteProblem(
             .unclosedBrace, "'\(segment)' opens a brace without closing it",
-            fix: "add '}'; white space, '=' and ':' end a key, also between braces", found: segment)
+            fix:
+                "add '}'\(lines: "; white space, '=' and ':' end a key, also between braces", dictionaries: "")",
+            found: segment)
     }
 
     static func whiteSpaceInBraces(segment: String) -> RouteProblem {
@@ -272,7 +274,7 @@ extension RouteProblem {
     static func reservedName(name: String) -> RouteProblem {
         RouteProblem(
             .reservedName, "'\(name)' is reserved",
-            fix: "use another name; the attribute 'init=' chooses an initializer")
+            fix: "use another name; the attribute 'init' chooses an initializer")
     }
 
     static func duplicateCapture(name: String) -> RouteProblem {

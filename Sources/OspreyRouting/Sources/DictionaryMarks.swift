@@ -27,8 +27,8 @@ package protocol DictionaryMarks: Sendable {
     mutating func next() -> DictionaryMark?
     /// A string that is not plain; nil if it is malformed.
     func decoded(_ range: Range<Int>) -> String?
-    /// A string as the text has it.
-    static func encoded(_ string: String) -> String
+    /// How the text writes values.
+    static var notation: ValueNotation { get }
 }
 
 extension DictionaryMarks {

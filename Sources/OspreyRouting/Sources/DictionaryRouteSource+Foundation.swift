@@ -17,14 +17,14 @@ extension RouteSource where Self == DictionaryRouteSource {
     public static func json(
         _ data: Data, name: String = "json", layer: RouteLayer = .base, isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal) {
+        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal, in: .json) {
             try RouteDictionary(json: Array(data), source: name)
         }
     }
 
     /// Routes from a JSON file, which is read anew at each load.
     public static func json(path: String, layer: RouteLayer = .base, isExternal: Bool = false) -> Self {
-        DictionaryRouteSource(name: path.nameInBundle, layer: layer, isExternal: isExternal) {
+        DictionaryRouteSource(name: path.nameInBundle, layer: layer, isExternal: isExternal, in: .json) {
             try RouteDictionary(json: UnreadableFile.contents(of: path), source: path.nameInBundle)
         }
     }
@@ -40,7 +40,7 @@ extension RouteSource where Self == DictionaryRouteSource {
     public static func propertyList(
         _ data: Data, name: String = "property list", layer: RouteLayer = .base, isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal) {
+        DictionaryRouteSource(name: name, layer: layer, isExternal: isExternal, in: .propertyList) {
             try RouteDictionary(propertyList: Array(data), source: name)
         }
     }
@@ -49,7 +49,9 @@ extension RouteSource where Self == DictionaryRouteSource {
     public static func propertyList(
         path: String, layer: RouteLayer = .base, isExternal: Bool = false
     ) -> Self {
-        DictionaryRouteSource(name: path.nameInBundle, layer: layer, isExternal: isExternal) {
+        DictionaryRouteSource(
+            name: path.nameInBundle, layer: layer, isExternal: isExternal, in: .propertyList
+        ) {
             try RouteDictionary(propertyList: UnreadableFile.contents(of: path), source: path.nameInBundle)
         }
     }
@@ -104,12 +106,12 @@ extension TextShape.Refusal {
 extension RouteDefinitions {
     /// Where each definition of a JSON text comes from; none if it cannot be read.
     package static func origins(json bytes: [UInt8]) -> [DictionaryOrigin] {
-        (try? RouteDictionary(json: bytes, source: "")).map { origins($0) } ?? []
+        (try? RouteDictionary(json: bytes, source: "")).map { origins($0, in: .json) } ?? []
     }
 
     /// Where each definition of a property list comes from; none if it cannot be read.
     package static func origins(propertyList bytes: [UInt8]) -> [DictionaryOrigin] {
-        (try? RouteDictionary(propertyList: bytes, source: "")).map { origins($0) } ?? []
+        (try? RouteDictionary(propertyList: bytes, source: "")).map { origins($0, in: .propertyList) } ?? []
     }
 }
 #endif

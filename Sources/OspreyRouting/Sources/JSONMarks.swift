@@ -56,9 +56,7 @@ package struct JSONMarks: DictionaryMarks {
         try? JSONDecoder().decode(String.self, from: Data("\"".utf8 + bytes[range] + "\"".utf8))
     }
 
-    package static func encoded(_ string: String) -> String {
-        string.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-    }
+    package static var notation: ValueNotation { .json }
 }
 
 extension UInt8 {

@@ -20,8 +20,23 @@ public struct RouteDefinition: Sendable {
         case entry(PropertiesDocument, Int)
         /// A key and a value in the grammar of files.
         case text(key: String, value: String)
+        /// The same of a dictionary, written in that grammar; kept apart, as few definitions are so large.
+        indirect case dictionary(DictionaryContent)
         /// A key with the contents of its value; kept apart, as few definitions are so large.
         indirect case parsed(key: String, ParsedTarget, RouteAttributes)
+    }
+
+    /// A key with a value of a dictionary.
+    struct DictionaryContent: Sendable {
+        var key: String
+        /// The value in the grammar of files.
+        var value: String
+        /// How the source writes it.
+        let notation: ValueNotation
+        /// The members that the grammar has no form for.
+        var faults: [ValueFault]
+        /// The places of its parts, if the source has lines and they are known.
+        var locate: (@Sendable (Place) -> RouteLocation)?
     }
 
     init(_ content: Content, declared: RouteLocation?) {
@@ -95,6 +110,7 @@ extension RouteDefinition {
         case .entry(let document, let index):
             document.entries[index].keyUTF8.withUnsafeBufferPointer(body)
         case .text(let key, _), .parsed(let key, _, _): key.withContiguousUTF8(body)
+        case .dictionary(let content): content.key.withContiguousUTF8(body)
         }
     }
 
@@ -104,8 +120,28 @@ extension RouteDefinition {
         case .entry(let document, let index):
             document.entries[index].valueUTF8.withUnsafeBufferPointer(body)
         case .text(_, let value): value.withContiguousUTF8(body)
+        case .dictionary(let content): content.value.withContiguousUTF8(body)
         case .parsed: nil
         }
+    }
+
+    /// How the source has the value.
+    package var notation: ValueNotation {
+        if case .dictionary(let content) = content { content.notation } else { .line }
+    }
+
+    /// Whether a part of the value could not be written in the grammar of files.
+    var hasFaults: Bool {
+        if case .dictionary(let content) = content { !content.faults.isEmpty } else { false }
+    }
+
+    /// The same with another value in the grammar of routes files.
+    package func with(value: String) -> RouteDefinition {
+        guard case .dictionary(var dictionary) = content else { return self }
+        (dictionary.value, dictionary.faults) = (value, [])
+        var definition = self
+        definition.content = .dictionary(dictionary)
+        return definition
     }
 
     /// The definition with a key that was written as a URL turned into one of files.
@@ -119,16 +155,22 @@ extension RouteDefinition {
         switch content {
         case .entry: break
         case .text(let key, let value): definition.content = .text(key: translated(key), value: value)
+        case .dictionary(var dictionary):
+            dictionary.key = translated(dictionary.key)
+            definition.content = .dictionary(dictionary)
         case .parsed(let key, let target, let attributes):
             definition.content = .parsed(key: translated(key), target, attributes)
         }
         return definition
     }
 
-    /// The same, declared at another place.
-    package func declared(at location: RouteLocation) -> RouteDefinition {
+    /// The same, whose parts are at the places that a closure tells.
+    package func located(_ locate: @escaping @Sendable (Place) -> RouteLocation) -> RouteDefinition {
+        guard case .dictionary(var dictionary) = content else { return self }
+        dictionary.locate = locate
         var definition = self
-        definition.declared = location
+        definition.content = .dictionary(dictionary)
+        definition.declared = locate(.key(0))
         return definition
     }
 
@@ -139,6 +181,11 @@ extension RouteDefinition {
         } else {
             true
         }
+    }
+
+    /// Whether it is a line of a file.
+    package var isEntry: Bool {
+        if case .entry = content { true } else { false }
     }
 
     /// Whether its value is a text, in a file or in code.
@@ -157,6 +204,7 @@ extension RouteDefinition {
 
     /// The place of a part.
     package func location(of place: Place) -> RouteLocation {
+        if case .dictionary(let dictionary) = content, let locate = dictionary.locate { return locate(place) }
         guard case .entry(let document, let index) = content else {
             return declared ?? RouteLocation(source: "code")
         }
@@ -187,7 +235,13 @@ extension RouteDefinition {
         if case .parsed(_, let target, let attributes) = content {
             return ParsedValue(target: target, attributes: attributes)
         }
-        return withValue { ParsedValue($0, context: context) } ?? ParsedValue()
+        var value = withValue { ParsedValue($0, context: context) } ?? ParsedValue()
+        guard case .dictionary(let dictionary) = content, dictionary.notation != .string else { return value }
+        // All strings of a dictionary are in quotes.
+        value.isTargetQuoted = false
+        let told = Set(dictionary.faults.map(\.offset))
+        value.faults = dictionary.faults + value.faults.filter { !told.contains($0.offset) }
+        return value
     }
 }
 

@@ -96,7 +96,6 @@ extension RouteProblem {
         -> RouteProblem
     {
         RouteProblem(
-            .invalidSource, reason,
-            fix: fix)
+            .invalidSource, "\(reason)", fix: "\(fix)")
     }
 }

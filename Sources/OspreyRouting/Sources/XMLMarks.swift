@@ -70,8 +70,6 @@ package struct XMLMarks: DictionaryMarks {
         return try? PropertyListDecoder().decode([String].self, from: Data(list)).first
     }
 
-    package static func encoded(_ string: String) -> String {
-        string.map { ["&": "&amp;", "<": "&lt;", ">": "&gt;"][$0] ?? String($0) }.joined()
-    }
+    package static var notation: ValueNotation { .propertyList }
 }
 #endif

@@ -2,11 +2,36 @@
 package enum NearNames {
     /// The nearest names, at most three, in order of distance and then spelling.
     ///
-    /// A third of the name may differ; case does not count. Names that are farther than the nearest ones are left out.
+    /// A third of the name may differ; case does not count. Of the parts between dots only those count that differ: the
+    /// scheme of a key says nothing about the rest. Names that are farther than the nearest ones are left out.
     ///
     /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {
         nearest(to: name, in: Array(names))
+    }
+
+    /// Whether the parts in which two names differ are near by themselves.
+    private static func isNear(_ name: String, _ other: String) -> Bool {
+        guard name.contains("."), other.contains(".") else { return true }
+        var parts = LostKeys.segments(of: name.lowercased())[...]
+        var others = LostKeys.segments(of: other.lowercased())[...]
+        while let part = parts.first, part == others.first {
+            parts.removeFirst()
+            others.removeFirst()
+        }
+        while let part = parts.last, part == others.last {
+            parts.removeLast()
+            others.removeLast()
+        }
+        func isNear(_ part: String, _ other: String) -> Bool {
+            var wanted = MisspelledText(part)
+            return other.withContiguousUTF8 { wanted.distance(to: $0) } != nil
+        }
+        // A dot may be what is wrong.
+        guard parts.count == others.count else {
+            return parts.isEmpty || isNear(parts.joined(separator: "."), others.joined(separator: "."))
+        }
+        return zip(parts, others).allSatisfy(isNear)
     }
 
     private static func nearest(to name: String, in names: [String]) -> [String] {
@@ -14,7 +39,7 @@ package enum NearNames {
         var found: [(distance: Int, name: String)] = []
         for candidate in names {
             let distance = candidate.lowercased().withContiguousUTF8 { wanted.distance(to: $0) }
-            if let distance { found.append((distance, candidate)) }
+            if let distance, isNear(name, candidate) { found.append((distance, candidate)) }
         }
         found.sort { ($0.distance, $0.name) < ($1.distance, $1.name) }
         let nearest = found.first?.distance ?? 0

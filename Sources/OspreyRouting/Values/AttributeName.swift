@@ -51,6 +51,13 @@ package enum AttributeName: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a text begins like an attribute.
+    package static func begins(_ text: some StringProtocol) -> Bool {
+        let name = String(text.prefix { $0 != "=" })
+        return AttributeName(rawValue: name) != nil
+            || ["default.", "x-"].contains { name.hasPrefix($0) && name.count > $0.count }
+    }
+
     /// The words that it takes, if they are all known.
     var words: [String] {
         switch self {
@@ -102,10 +109,18 @@ package enum ValueContext: Sendable {
         }
     }
 
-    /// The beginning of a value, for messages.
-    package var expectation: String {
+    /// Whether its values begin with a list.
+    var hasItems: Bool {
         switch self {
-        case .route: "a page name, '-> URL' or '@action'"
+        case .origins, .group, .keys: true
+        case .route, .page, .tab, .back: false
+        }
+    }
+
+    /// The beginning of a value, for messages.
+    package var expectation: RouteWords {
+        switch self {
+        case .route: "a page name, \(written: "-> URL") or \(written: "@action")"
         case .page, .tab: "a page name or a URL"
         case .origins: "addresses such as 'https://example.com', separated by commas"
         case .group: "keys of routes, separated by commas"

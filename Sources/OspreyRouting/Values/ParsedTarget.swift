@@ -67,7 +67,7 @@ package enum ParsedTarget: Equatable {
         return item.text
     }
 
-    private static let expectation = "a page name, '-> URL' or '@action'"
+    private static let expectation = ValueContext.route.expectation
 }
 
 extension String {
@@ -91,7 +91,7 @@ extension ParsedTarget: CustomStringConvertible {
 // MARK: - Problems
 
 extension RouteProblem {
-    package static func invalidTarget(text: String, expected: String) -> RouteProblem {
+    package static func invalidTarget(text: String, expected: RouteWords) -> RouteProblem {
         RouteProblem(
             .invalidTarget, "'\(text)' is not allowed here, expected \(expected)",
             fix: "write \(expected)", found: text)

@@ -220,7 +220,7 @@ extension RouteProblem {
     static func missingValue(attribute: String, expected: String) -> RouteProblem {
         RouteProblem(
             .invalidValue, "the attribute '\(attribute)' has no value, expected \(expected)",
-            fix: "write '\(attribute)=...'", found: attribute)
+            fix: "write \(written: "\(attribute)=...")", found: attribute)
     }
 
     static func unexpectedValue(attribute: String) -> RouteProblem {

@@ -133,7 +133,7 @@ extension ParsedValue {
 // MARK: - Problems
 
 extension RouteProblem {
-    package static func emptyValue(expected: String = ValueContext.route.expectation) -> RouteProblem {
+    package static func emptyValue(expected: RouteWords = ValueContext.route.expectation) -> RouteProblem {
         RouteProblem(
             .emptyValue, "the key has no value, expected \(expected)",
             fix: "name what the URL opens", found: "")

@@ -20,7 +20,7 @@ struct AdviceTests {
     }
 
     @Test func `A name is proposed once`() {
-        #expect(NearNames.find("shop.x", among: ["shop.a", "shop.b", "shop.a"]) == ["shop.a", "shop.b"])
+        #expect(NearNames.find("cat", among: ["car", "cap", "car"]) == ["cap", "car"])
     }
 
     @Test(arguments: ["itemid", "item_id"])

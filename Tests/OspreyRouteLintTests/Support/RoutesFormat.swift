@@ -80,12 +80,14 @@ enum RoutesFormat: String, CaseIterable, Sendable {
 
     private func entry(_ key: some StringProtocol, _ value: String) -> String {
         self == .json
-            ? "\"\(JSONMarks.encoded(String(key)))\": \(value)"
-            : "<key>\(XMLMarks.encoded(String(key)))</key>\(value)"
+            ? "\"\(ValueNotation.json.encoded(String(key)))\": \(value)"
+            : "<key>\(ValueNotation.propertyList.encoded(String(key)))</key>\(value)"
     }
 
     private func string(_ value: String) -> String {
-        self == .json ? "\"\(JSONMarks.encoded(value))\"" : "<string>\(XMLMarks.encoded(value))</string>"
+        self == .json
+            ? "\"\(ValueNotation.json.encoded(value))\""
+            : "<string>\(ValueNotation.propertyList.encoded(value))</string>"
     }
 
     private var yes: String { self == .json ? "true" : "<true/>" }

@@ -69,10 +69,10 @@ struct DictionarySourceTests {
 
     @Test(arguments: [
         ("[1]", "json: error: the top is not a dictionary"),
-        ("{\"a.b\": 1}", "json: error: the value of 'a.b' is not text"),
-        ("{\"a.b\": null}", "is not text"),
+        ("{\"a.b\": 1}", "json: 'a.b': error: the value is 1, expected a page name"),
+        ("{\"a.b\": null}", "the value is null, expected a page name"),
         ("{\"a.b\": {\"page\": \"P\", \"action\": \"x\"}}", "has 'action' and 'page'"),
-        ("{\"a.b\": {\"page\": {}}}", "has 'page', which is not text"), ("{", "invalid-source"),
+        ("{\"a.b\": {\"page\": {}}}", "'page' is a dictionary, expected a text"), ("{", "invalid-source"),
         ("{\"a.b\": {\"page\": \"P\", \"exernal\": \"x\"}}", "did you mean 'external'"),
     ])
     func `What has another shape is a problem`(json: String, message: String) {
@@ -85,10 +85,13 @@ struct DictionarySourceTests {
 
     @Test(arguments: [
         (#"{"a.b": {"page": "P", "reuse": "stack; external; accepts=secret"}}"#, "invalid-value"),
-        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "not the name of an attribute"),
-        (#"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#, "not the name of an attribute"),
-        (#"{"a.b": {"page": "-> a://c"}}"#, "expected the name of one"),
-        (#"{"a.b": {"page": "@share"}}"#, "expected the name of one"),
+        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "there is no attribute 'x-a=1; external"),
+        (
+            #"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#,
+            "there is no attribute 'default.x=1; external"
+        ),
+        (#"{"a.b": {"page": "-> a://c"}}"#, "expected a name"),
+        (#"{"a.b": {"page": "@share"}}"#, "expected a name"),
         (#"{"a.b": {"page": "P", "tab": "home; external"}}"#, ""),
         (#"{"a.b": {"page": "P; external", "filters": ["F; external"]}}"#, ""),
     ])

@@ -50,7 +50,7 @@ struct GenerateCommandTests {
                 [swift-name]
                 shop.help.{topic} = P
                 ^
-                fix: give one of them another name, such as 'name=helpTopic'
+                fix: give one of them another 'name', such as 'helpTopic'
 
                 """)
         #expect(

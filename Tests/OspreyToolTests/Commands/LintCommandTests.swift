@@ -138,7 +138,7 @@ struct LintCommandTests {
         #expect(
             run.output.contains(
                 "routes.properties:2:1: warning: a kept snapshot would hold the value of \(keys)"))
-        #expect(run.output.contains("fix: add \(fix), or x-secret=none"))
+        #expect(run.output.contains("fix: add '\(fix)', or 'x-secret=none'"))
         #expect(run.output.contains(line))
         #expect(run.output.hasSuffix("0 errors, 1 warning\n"))
     }
@@ -199,7 +199,7 @@ struct LintCommandTests {
         (
             "r.json",
             "{\n  \"shop.home\": \"HomePage; exernal\",\n  \"shop.cart\": {\"page\": \"P\", \"display\": \"shet\"}\n}\n",
-            "2:4",
+            "2:27",
             "{\n  \"shop.home\": \"HomePage; external\",\n  \"shop.cart\": {\"page\": \"P\", \"display\": \"sheet\"}\n}\n"
         ),
         (
@@ -210,7 +210,7 @@ struct LintCommandTests {
             <key>shop.home</key><string>HomePage; exernal</string>
             </dict></plist>
 
-            """, "3:6",
+            """, "3:39",
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <plist version="1.0"><dict>

@@ -19,7 +19,7 @@ struct ResolveHintTests {
             "the origin 'https://www.kestrel.example' has the scheme 'https'"
         ),
         ("https://old.kestrel.example/home", "has another port"),
-        ("https://old.kestrel.example:8443/", "has no home; add 'home='"),
+        ("https://old.kestrel.example:8443/", "has no home; add 'home'"),
         ("shop://cart", "'shop.cart' (r.properties:5:1) would answer, but has an error"),
         ("shop://nothing", "the app shows 'NotFoundPage'"),
         ("shop://", "the app shows nothing"), ("shop.home", "did you mean 'shop://home'?"),

@@ -85,19 +85,19 @@ struct RoutesFileTests {
                 """)
     }
 
-    @Test func `A problem of a dictionary is told at its key`() throws {
+    @Test func `A problem of a dictionary is told where it is`() throws {
         let text = "{\"s.a\": \"A; exernal\",\n \"s.b\": {\"page\": \"B\", \"exernal\": true}}\n"
         let folder = try Folder(["r.json": text])
         #expect(
             try folder.run("lint", "r.json").output == """
-                r.json:1:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                r.json:1:13: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
                 {"s.a": "A; exernal",
-                  ^
+                            ^
                 fix: write 'external'
 
-                r.json:2:3: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
+                r.json:2:24: error: there is no attribute 'exernal'; did you mean 'external'? [unknown-attribute]
                  "s.b": {"page": "B", "exernal": true}}
-                  ^
+                                       ^
                 fix: write 'external'
 
                 2 errors, 0 warnings
@@ -133,7 +133,7 @@ struct RoutesFileTests {
             run.lines.first
                 == "<stdin>:2:1: error: 'app.help.{topic}' and 'app.help' are both 'help' in Swift [swift-name]"
         )
-        #expect(run.output.contains("fix: give one of them another name, such as 'name=helpTopic'\n"))
+        #expect(run.output.contains("fix: give one of them another 'name', such as 'helpTopic'\n"))
     }
 
     @Test func `A name that is proposed begins with a small letter`() throws {
@@ -142,6 +142,6 @@ struct RoutesFileTests {
             app.settings.{section|a,b} = Q; name=settingsSection
             """
         let run = try Tool.run(["lint", "--typed", "-"], input: text)
-        #expect(run.output.contains("such as 'name=settingsSectionPage'"), "\(run.output)")
+        #expect(run.output.contains("such as 'settingsSectionPage'"), "\(run.output)")
     }
 }

@@ -42,7 +42,7 @@ struct TeamGateTests {
         name: String, text: String, line: String
     ) throws {
         let folder = try Folder(["a": Self.base, name: text])
-        let column = try #require(line.firstRange(of: "shop.t")).lowerBound.utf16Offset(in: line) + 1
+        let column = try #require(line.firstRange(of: "tba")).lowerBound.utf16Offset(in: line) + 1
         let told = "\(name):2:\(column): error: there is no attribute 'tba'"
         let caret = "\n\(line)\n" + String(repeating: " ", count: column - 1) + "^\n"
         for arguments in [

@@ -88,7 +88,7 @@ struct Answer {
         }
         if known.port != url.port { return "the origin '\(origin.text)' has another port" }
         if url.segments == known.segments, origin.home == nil {
-            return "the origin '\(origin.text)' has no home; add 'home=' and the key of a route"
+            return "the origin '\(origin.text)' has no home; add 'home' with the key of a route"
         }
         return nil
     }

@@ -126,7 +126,9 @@ enum OddName {
             $0.contains("*") || $0.contains("{") && !isKey || $0.contains("$")
         }
         guard !plain.isEmpty, !hasWildcard,
-            plain.allSatisfy({ !isNothing($0) && ($0.hasPrefix("{") || !isOdd($0, isKey: isKey)) })
+            plain.allSatisfy({
+                !isNothing($0) && !$0.contains("(") && ($0.hasPrefix("{") || !isOdd($0, isKey: isKey))
+            })
         else { return nil }
         return plain.joined(separator: ",")
     }

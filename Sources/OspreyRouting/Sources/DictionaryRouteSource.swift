@@ -468,8 +468,8 @@ extension RouteProblem {
             case .origins, .group, .keys: ("'target'", "give the list as 'target'")
             case .back: ("'target'", "give the word as 'target'")
             }
-        let hint =
-            others.isEmpty ? "" : ", and \(others.map { "'\($0)'" }.joined(separator: ", ")) is not an attribute"
+        let list = others.map { "'\($0)'" }.joined(separator: ", ")
+        let hint = others.isEmpty ? "" : ", and \(list) is not an attribute"
         return RouteProblem(.invalidTarget, "the value has no \(names)\(hint)", fix: fix)
     }
 

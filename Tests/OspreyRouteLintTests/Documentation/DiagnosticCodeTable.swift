@@ -60,8 +60,8 @@ extension DiagnosticCodeTable {
                 remedy: "Add it with ``RouteTableBuilder/load(_:)``."),
             Row(
                 .invalidSource,
-                "A dictionary or JSON text does not have the documented shape.",
-                remedy: "See ``DictionaryRouteSource``."),
+                "JSON or a property list that cannot be read.",
+                remedy: "Correct it at the place."),
             Row(
                 .invalidUTF8,
                 "The bytes are not UTF-8.",

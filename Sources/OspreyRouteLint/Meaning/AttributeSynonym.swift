@@ -56,7 +56,8 @@ enum AttributeSynonym {
     }
 
     private static let flags = [
-        "public": "external", "exported": "external", "deeplink": "external", "universal": "external",
+        "public": "external", "isexternal": "external", "exported": "external", "deeplink": "external",
+        "universal": "external",
         "universallink": "external", "open": "external", "extern": "external", "outside": "external",
         "browsable": "external", "selected": "initial", "start": "initial", "first": "initial",
     ]

@@ -156,7 +156,8 @@ extension Recognizer {
     /// A segment without the scheme that all others have.
     private static func schemeless(_ text: MistakenText) -> Meaning? {
         let written = "\(text.scheme).\(text.found)"
-        guard text.writtenKey == text.found, ![text.scheme, "base"].contains(text.found.lowercased()),
+        guard text.writtenKey == text.found, !text.found.contains(where: \.isWhitespace),
+            ![text.scheme, "base"].contains(text.found.lowercased()),
             RoutePattern(key: written) != nil
         else { return nil }
         return .schemeless(text.found, written: written)

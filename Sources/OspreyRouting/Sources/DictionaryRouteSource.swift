@@ -290,7 +290,8 @@ private struct DictionaryValue {
             self.text = Self.targets[name] ?? ""
             append(quoted: text, at: [name])
         case .list, .dictionary, .flag, .number, .null:
-            add(.unfitMember(name, target.shown, expected: "a text", written: nil), at: [name])
+            let written = ["page": "PAGE", "redirect": "-> URL", "action": "@NAME"][name]
+            add(.unfitMember(name, target.shown, expected: "a text", written: written), at: [name])
         }
     }
 
@@ -315,7 +316,7 @@ private struct DictionaryValue {
             append(name: name, at: [name])
             text += "="
             append(items, of: name, at: [name])
-        case (.list, .flag), (.list, .null), (.list, .dictionary):
+        case (.list, .flag), (.list, .null), (.list, .dictionary), (.list, .text("")):
             add(
                 .unfitMember(name, value.shown, expected: "a list of names", written: "\(name)=NAME,NAME"),
                 at: [name])
@@ -376,7 +377,7 @@ private struct DictionaryValue {
         for (position, item) in items.enumerated() {
             if position > 0 { text += "," }
             let path = path + ["\(position)"]
-            if let written = item.asText {
+            if let written = item.asText, !written.isEmpty {
                 append(quoted: written, at: path)
             } else {
                 add(

@@ -151,6 +151,8 @@ struct NotationTests {
         "{\"action\": \"@x\"}", "{\"action\": [\"x\"]}", "{\"redirect\": \"a.c\"}",
         "{\"page\": \"P\", \"accepts\": null}", "{\"page\": \"P\", \"accepts\": {\"q\": 1}}",
         "{\"page\": \"P\", \"accepts\": [[\"q\"]]}", "{\"page\": \"P\", \"accepts\": [null]}",
+        "{\"page\": \"P\", \"accepts\": [\"q\", \"\"]}",
+        "{\"page\": \"P\", \"filters\": \"\"}",
         "{\"page\": \"P\", \"reuse\": [\"stack\", \"id\"]}", "{\"page\": \"P\", \"reuse\": true}",
         "{\"page\": \"P\", \"tab\": true}", "{\"page\": \"P\", \"parent\": [\"a.c\"]}",
         "{\"page\": \"P\", \"init\": null}", "{\"page\": \"P\", \"x-a\": {\"b\": 1}}",

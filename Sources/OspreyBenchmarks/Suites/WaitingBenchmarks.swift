@@ -142,7 +142,7 @@ extension Suite {
 }
 
 extension Suite {
-    /// Each call makes the whole table anew; many routes come in one call.
+    /// Each call makes the whole table; many routes come in one call.
     private static func added() -> Comparison {
         Comparison("add a route and remove it, per route that is there") {
             func row(_ count: Int, budgets: [Budget] = []) throws -> Row {

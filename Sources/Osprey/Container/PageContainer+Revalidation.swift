@@ -29,11 +29,14 @@ extension PageContainer {
     /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
     /// and neither are pages that were made by hand.
     ///
+    /// If the events of the next root ask again and again, it stays, and ``onFailure`` gets the circle.
+    ///
     /// - Returns: ``Outcome/nothingToDo`` if every page may stay; ``Outcome/rejected(by:reason:)`` if a page may not
     ///   stay, nothing can replace it, and there is nothing else to remove.
     @discardableResult
     public func revalidate() -> Outcome {
         let operation = RevalidateOperation(container: self)
+        if !navigation.inbox.isHeld, navigation.isIdle { replacedRoots = [] }
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
             guard let self else { return }
@@ -58,6 +61,8 @@ final class RevalidateOperation: NavigationOperation {
 
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
+
+    private var hasReplaced = false
 
     let manner = OperationManner(overridesVetoes: true)
 
@@ -137,6 +142,12 @@ final class RevalidateOperation: NavigationOperation {
         guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
+            do {
+                try checkCircle(replacing: page)
+            } catch {
+                container.discard(root.page)
+                throw error
+            }
             // The user returns to this state after the wall.
             if case .wall = root {
                 for follower in container.navigation.followers { follower.mayEnd() }
@@ -233,6 +244,13 @@ final class RevalidateOperation: NavigationOperation {
         return nil
     }
 
+    /// Refuses to replace roots without end; many that are replaced at once count as one.
+    private func checkCircle(replacing page: Page) throws(PageError) {
+        guard !hasReplaced else { return }
+        try container.checkCircle(replacing: page)
+        hasReplaced = true
+    }
+
     // MARK: - The only page of a stack
 
     private func replaceRoot(
@@ -240,7 +258,15 @@ final class RevalidateOperation: NavigationOperation {
     ) throws(Stop) {
         let failure: PageError
         switch replacement(for: refusal) {
-        case .success(let built): return try replaceRoot(of: navigator, by: built, &draft)
+        case .success(let built):
+            do throws(PageError) {
+                try checkCircle(replacing: refusal.page)
+            } catch {
+                container.discard(built)
+                failure = error
+                break
+            }
+            return try replaceRoot(of: navigator, by: built, &draft)
         case .failure(let error): failure = error
         }
         failures.append((failure, refusal.objector))
@@ -288,7 +314,7 @@ final class RevalidateOperation: NavigationOperation {
 
     /// The page to which the filter leads and that replaces the refused one, or why there is none.
     private func replacement(for refusal: Refusal) -> Result<BuiltPage, PageError> {
-        let (request, container) = (refusal.page.request, container)
+        let (request, container) = (refusal.page.request.original, container)
         return Result { () throws(PageError) in
             switch refusal.reason {
             case .failed(let error): throw error

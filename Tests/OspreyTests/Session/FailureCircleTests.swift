@@ -130,6 +130,38 @@ struct `A failure that leads to itself` {
     }
 
     @Test
+    func `through filters that are asked in the events of the next root is told, and that stays`()
+        async throws
+    {
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = app://root\napp.root = FrontPage; filters=Turns", file: "r")
+            ], clock: ManualClock())
+        container.register(FrontPage.init, HelpPage.init, MorePage.init)
+        var count = 0
+        container.register(filter: "Turns") { _ in
+            count += 1
+            return count % 2 == 0 ? .detour(to: HelpPage.self) : .detour(to: MorePage.self)
+        }
+        let tap = container.events.page.tap(.activated) { [weak container] _, _ in
+            if count < 1_000 { container?.revalidate() }
+        }
+        var errors: [PageError] = []
+        container.onFailure = { errors.append($0) }
+        try await container.start()
+        await container.settled()
+        #expect(count < 60)
+        #expect(container.navigation.wall != nil)
+        #expect(errors.count == 1)
+        guard case .redirectLoop? = errors.first else {
+            Issue.record("\(errors)")
+            return
+        }
+        withExtendedLifetime(tap) {}
+    }
+
+    @Test
     func `that no handler takes is in the log`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         app.container.onFailure = nil

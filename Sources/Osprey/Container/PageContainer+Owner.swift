@@ -3,7 +3,7 @@ extension PageContainer: PageOwner {
     var work: WorkLedger { ledger }
     var reference: OwnerReference { factory.ownerReference }
     func place(singleton page: Page) { factory.singletonStore.place(page) }
-    func discard(_ built: BuiltPage) { factory.discard(built) }
+    func discard(_ built: BuiltPage) { discard(built, at: sessionOfCaller) }
     func reportUnawaited(_ error: PageError) { report(error) }
     func wallHasFallen() { gate.wallHasFallen() }
 

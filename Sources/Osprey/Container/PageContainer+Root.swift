@@ -34,7 +34,7 @@ extension PageContainer {
         do {
             return .tabs(try tabs(of: built, base.tabs), of: built)
         } catch {
-            factory.discard(built)
+            discard(built)
             throw error
         }
     }

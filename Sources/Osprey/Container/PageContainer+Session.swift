@@ -66,6 +66,12 @@ extension PageContainer {
         }
     }
 
+    /// Ends a page that was built and is not placed: its later requests belong to the session for which it was built.
+    func discard(_ built: BuiltPage, at session: UserSession?) {
+        if !built.isReused, let session { leave([built.page], at: session) }
+        factory.discard(built)
+    }
+
     /// Records in which session pages leave: their later requests belong to it.
     ///
     /// - Parameter ended: The session that ends with them, if one does; the current one by default.
@@ -91,5 +97,6 @@ struct EndedSession {
 }
 
 extension Page {
-    fileprivate var isInStack: Bool { navigator?.state.pages.contains { $0 === self } ?? false }
+    /// Whether it is in its stack; a page that leaves knows its stack until the host has shown that.
+    var isInStack: Bool { navigator?.state.pages.last { $0 === self } != nil }
 }

@@ -35,8 +35,8 @@ extension PageContainer {
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
-    ///   - intent: The request to open afterwards, for example a link for another account; behind a wall, it waits. It is
-    ///     for the next session alone, and comes before all later requests of that.
+    ///   - intent: The request to open afterwards, for example a link for another account, with ``Intent/trust`` set to
+    ///     `external`; behind a wall, it waits. It is for the next session alone, and comes before all later requests of that.
     ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
     /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.

@@ -357,7 +357,7 @@ final class Opening {
     private func end() {
         guarded = nil
         (target, pages) = (nil, nil)
-        made.discard(container.factory)
+        made.discard(in: container, at: wish.session)
     }
 
     // MARK: - The turn
@@ -573,7 +573,7 @@ final class Opening {
     }
 
     private func done(with outcome: OpenOutcome) -> Step {
-        made.discard(container.factory, except: page)
+        made.discard(in: container, at: wish.session, except: page)
         return .done(.success(detour == nil ? outcome : .deferred))
     }
 
@@ -661,6 +661,12 @@ extension Outcome {
 }
 
 extension Page {
-    /// Whether a page that was opened is in no place any more.
-    var isGone: Bool { navigator == nil && !(self is TabPage) }
+    /// Whether a page that was opened is in no place any more, although a host may still show how it leaves.
+    var isGone: Bool {
+        if self is TabPage { return false }
+        guard let navigator, let tree = navigator.tree, isInStack else { return true }
+        var holder: PageHolder = navigator
+        while let parent = holder.parent { holder = parent }
+        return holder !== tree.state.root && tree.presentation(of: navigator) == nil
+    }
 }

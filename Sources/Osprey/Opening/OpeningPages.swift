@@ -67,11 +67,11 @@ struct MadePages {
     }
 
     /// Ends all pages that have no place; pages that existed before stay, and so does the one that is shown.
-    mutating func discard(_ factory: PageFactory, except shown: Page? = nil) {
+    mutating func discard(in container: PageContainer, at session: UserSession?, except shown: Page? = nil) {
         let (own, others) = (page, lower)
         (page, lower) = (nil, [:])
         func discard(_ built: BuiltPage) {
-            if built.page.navigator == nil, built.page !== shown { factory.discard(built) }
+            if built.page.navigator == nil, built.page !== shown { container.discard(built, at: session) }
         }
         if let own { discard(own) }
         // Most requests have no pages below.

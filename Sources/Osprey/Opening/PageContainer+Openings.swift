@@ -224,11 +224,17 @@ extension PageContainer {
             let outer = (openingInTurn, failureTrail)
             (openingInTurn, failureTrail) = (opening, nil)
             defer { (openingInTurn, failureTrail) = outer }
-            let step = opening.advance(answer)
+            let step = onBehalf(of: opening.wish) { opening.advance(answer) }
             ledger.note(opening)
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
             return step
         }
+    }
+
+    /// Continues an opening; code of pages that is called for a session which has ended speaks for that one.
+    private func onBehalf(of order: OpenOrder, _ body: () -> Opening.Step) -> Opening.Step {
+        guard let session = order.session, session.isOver else { return body() }
+        return onBehalf(of: .session(session), body)
     }
 
     /// Records and reports the result of an opening.

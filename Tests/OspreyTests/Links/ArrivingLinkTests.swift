@@ -308,6 +308,35 @@ struct `A link` {
         withExtendedLifetime(tap) {}
     }
 
+    @Test(arguments: [false, true])
+    func `whose page leaves while a host shows it is not opened`(isSignOut: Bool) async throws {
+        let (container, _) = try await LinkApp.started()
+        let host = RecordingHost(.late)
+        container.navigation.host = host
+        let tap = container.events.page.tap(.activated) { [weak container] _, page in
+            guard page is LinkItemPage else { return }
+            if isSignOut { container?.signOut {} } else { page.finish() }
+        }
+        let request = Task { try await container.handle("w://free/9") }
+        var isOver = false
+        Task {
+            _ = await request.result
+            isOver = true
+        }
+        try await waitUntil("the end") {
+            host.finish()
+            return isOver
+        }
+        switch await request.result {
+        case .success(let outcome): #expect(!isSignOut && outcome == .handled(by: "LinkItemPage"))
+        case .failure(let error): #expect(isSignOut && error as? PageError == .sessionEnded)
+        }
+        host.finishAll()
+        await container.settled()
+        #expect(container.shown == [["Home"]])
+        withExtendedLifetime(tap) {}
+    }
+
     @Test func `whose page opens another in its place is not opened`() async throws {
         let (container, _) = try await LinkApp.started()
         let tap = container.events.page.tap(.activated) { _, page in

@@ -26,6 +26,36 @@ struct `The end of a session` {
         await app.container.settled()
     }
 
+    // MARK: - Requests under way
+
+    /// The page that asks stops a link, whose page is there already; then the session ends.
+    @Test
+    func `hears nothing more of pages that speak when their request ends with it`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.root = FrontPage
+                        app.asking = AskingPage; external
+                        app.silent = TalkingPage; external; display=root
+                        app.item.{itemId|int} = ItemPage; external
+                        """, file: "r")
+            ], clock: ManualClock())
+        container.register(FrontPage.init, AskingPage.init, TalkingPage.init, ItemPage.init)
+        try await container.start()
+        try await container.handle("app://asking")
+        let asking = try #require(container.navigation.visiblePages.last as? AskingPage)
+        container.handleNow("app://silent")
+        try await waitUntil("the question") { asking.door.isWaited }
+        container.signOut {}
+        asking.door.open()
+        await container.settled()
+        for _ in 0..<4 { await turn() }
+        await container.settled()
+        #expect(container.navigation.allPages.map(\.pageName) == ["FrontPage"])
+        #expect(container.history.isEmpty)
+    }
+
     // MARK: - Windows
 
     @Test(arguments: Ending.allCases, [PresentationStyle.cover, .sheet, .window])
@@ -333,5 +363,30 @@ private final class LastWordsPage: Page {
         default: open("app://item/666")
         }
         loaded = nil
+    }
+}
+
+/// A page that opens something each time it is asked whether it may be left.
+private final class AskingPage: Page {
+    let door = Door()
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        container?.openNow("app://item/1")
+        return .ask(reason: "unsaved")
+    }
+
+    override func confirmLeaving() async -> Bool {
+        await door.wait()
+        return true
+    }
+}
+
+/// A page that opens something after its end.
+private final class TalkingPage: Page {
+    override func didFinish() {
+        Task {
+            await Task.yield()
+            open("app://item/2")
+        }
     }
 }

@@ -44,8 +44,8 @@ extension PageContainer {
     /// ``RestoreReport/isDeferred``.
     ///
     /// ```swift
-    /// let snapshot = try? NavigationSnapshot(data: Data(contentsOf: file))
-    /// let report = try await container.start(restoring: snapshot ?? NavigationSnapshot())
+    /// let snapshot = try NavigationSnapshot(data: Data(contentsOf: file))
+    /// let report = try await container.start(restoring: snapshot)
     /// ```
     ///
     /// - Parameters:
@@ -78,8 +78,9 @@ extension PageContainer {
     /// be restored.
     ///
     /// - Returns: A report on everything that could not be restored.
-    /// - Throws: `PageError` if a page or a plugin does not allow the change, and `PageError.sessionEnded` if the user
-    ///   signs out, or a wall is raised, while interceptors are asked; nothing has changed then.
+    /// - Throws: `PageError` if a page or a plugin does not allow the change, and, while interceptors are asked,
+    ///   `PageError.sessionEnded` if the user signs out or a wall is raised, and `PageError.superseded(subject:)` if another
+    ///   snapshot is shown; nothing has changed then.
     @discardableResult
     public func show(
         _ snapshot: NavigationSnapshot, trust: Trust = .internal
@@ -101,6 +102,7 @@ extension PageContainer {
     ///   of `show(_:trust:)`.
     func perform(_ restoration: Restoration, asksPlugins: Bool = true) async throws(PageError) {
         let session = currentSession
+        restoration.number = snapshots.begin()
         await restoration.askInterceptors(of: self)
         let permission =
             asksPlugins && navigation.unobserved.root?.hasPlugins == true ? SwitchPermission() : nil
@@ -114,6 +116,7 @@ extension PageContainer {
             }
         if outcome == .committed { return }
         if session.hasEnded { throw .sessionEnded }
+        if snapshots.hasLater(than: restoration.number) { throw .superseded(subject: "the snapshot") }
         if let error = outcome.failure(of: "the snapshot") { throw error }
         guard outcome == .nothingToDo else { throw .cancelled }
         navigation.turn { pagesCame(by: restoration) }
@@ -132,6 +135,7 @@ extension PageContainer {
     /// The pages of a snapshot are committed: restores their saved values, and opens what waits.
     func pagesCame(by restoration: Restoration) {
         restoration.place()
+        snapshots.came(restoration.number)
         if self.restoration === restoration { self.restoration = nil }
         usedSnapshots?.keeper?.pagesCame(by: restoration)
         restoration.finish()
@@ -211,7 +215,7 @@ private struct RestoreOperation: NavigationOperation {
     let permission: SwitchPermission?
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if session.hasEnded { throw .stale }
+        if session.hasEnded || container.snapshots.hasLater(than: restoration.number) { throw .stale }
         draft.permission = permission
         draft.name(.reset, in: nil, isOne: true)
         try restoration.plan(&draft, in: container, isNewRoot: false)

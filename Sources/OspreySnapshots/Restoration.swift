@@ -22,6 +22,9 @@ final class Restoration: AccompanyingPages {
     /// The requests that interceptors have let pass, by what leads to them.
     private var admitted: [NavigationSnapshot.Entry: PageRequest] = [:]
 
+    /// Its place among the restorations of a container, once its pages are asked about; 0 before.
+    var number = 0
+
     /// Whether it has to wait for the start or a wall, so that its report comes too late for a caller.
     var isDeferred = false
 

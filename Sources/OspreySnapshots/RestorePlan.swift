@@ -481,13 +481,9 @@ struct RestorePlan {
         if !isNewRoot { container.snapshots.forgetTabs() }
         for (tab, rest) in unrestored { container.snapshots[tab] = rest.waiting(in: batch) }
         // A request that waits at the gate already is not opened twice.
-        let waiting = isNewRoot ? waiting : SnapshotTaker(container).notHeld(of: waiting)
-        let rests = rests.map { $0.waiting(in: batch) }
-        guard var first = rests.first else {
-            return container.gate.open(first: waiting.map { container.order($0.intent, trust: .internal) })
-        }
-        (first.next, first.waiting) = (Array(rests.dropFirst()), waiting)
-        container.gate.open(first: [container.order(first)])
+        let waiting = isNewRoot ? waiting : SnapshotTaker(container).notHeld(of: waiting, trust: trust)
+        let parts = (rests + waiting.map(Unrestored.init(request:))).map { $0.waiting(in: batch) }
+        container.gate.open(first: parts.map { container.order($0) })
     }
 }
 

@@ -133,7 +133,12 @@ final class SnapshotKeeper {
                 try await container.perform(restoration)
                 isShown = restoration.isPlanned
             } catch {
-                container.report(error)
+                restoration.fail(error)
+                if case .superseded = error {
+                    container.report(restoration.report.losses)
+                } else {
+                    container.report(error)
+                }
             }
             self?.endJoin(by: restoration, isShown: isShown)
         }
@@ -303,11 +308,8 @@ final class SnapshotKeeper {
     /// Otherwise a user whom the app returns later would get what the first one has typed.
     private func willChange(_ page: Page) {
         followed.remove(page.pageID)
-        if case .pages(of: nil) = subject { subject = .pages(of: owner()) }
-        Task { [weak self, weak page] in
-            guard let self, let page, page.navigator != nil else { return }
-            follow(page)
-            stateHasChanged()
-        }
+        guard page.navigator != nil else { return }
+        follow(page)
+        stateHasChanged()
     }
 }

@@ -20,8 +20,8 @@ public enum SnapshotProblem: Sendable, CustomStringConvertible {
             "the snapshot is restored, but not all of it:\n\(report)"
         case .notSaved(let page, let keys):
             keys.isEmpty
-                ? "a snapshot leaves out '\(page)', or pages of it: it is made by code, is not restorable, needs a live "
-                    + "object or a secret, or is too large"
+                ? "a snapshot leaves out '\(page)', or pages of it: it is made by code, is not restorable, is above the "
+                    + "page of a detour, needs a live object or a secret, or is too large"
                 : "a snapshot leaves out \(keys.map { "'\($0)'" }.joined(separator: ", ")) of '\(page)': a live object, "
                     + "a value with a secret, of the page of tabs, or too large; save it elsewhere, and keep an identifier "
                     + "in a page"

@@ -27,6 +27,9 @@ final class SnapshotSession {
     /// The part of the latest restore that waits.
     private var batch = WaitingBatch()
 
+    /// How many restorations have begun, and the latest one whose pages have come.
+    private var (begun, latest) = (0, 0)
+
     fileprivate init(_ container: PageContainer) {
         self.container = container
     }
@@ -50,6 +53,18 @@ final class SnapshotSession {
         container?.gate.dropOutdated()
         return batch
     }
+
+    /// The number of a restoration that begins.
+    func begin() -> Int {
+        begun += 1
+        return begun
+    }
+
+    /// Records that the pages of a restoration have come.
+    func came(_ number: Int) { latest = max(latest, number) }
+
+    /// Whether the pages of a later one have come.
+    func hasLater(than number: Int) -> Bool { latest > number }
 
     /// Reports, once, what snapshots do not hold of a page, or the end of a stack.
     func report(leftOut keys: [String], of subject: String) {

@@ -73,10 +73,11 @@ struct SnapshotTaker {
         return items
     }
 
-    /// Notes that a stack ends below pages; a page that wants to be left out does not count if it is the topmost.
+    /// Notes that a stack ends below pages; the page of a detour, or one that wants to be left out, does not count if it
+    /// is the topmost.
     private mutating func noteEnd(of pages: ArraySlice<Page>) {
-        guard let page = pages.first, !page.isDetour, page.isRestorable || pages.count > 1
-        else { return }
+        let named = pages.first?.isDetour == true ? pages.dropFirst() : pages
+        guard let page = named.first, page.isRestorable || named.count > 1 else { return }
         leftOut[page.pageName, default: []] += []
     }
 
@@ -106,21 +107,22 @@ struct SnapshotTaker {
             guard let rest = order.reopened as? Unrestored else {
                 return [Waiting(entries: entries(for: order))]
             }
-            let stacks = ([rest] + rest.next).map { rest in
+            return ([rest] + rest.next).map { rest in
                 Waiting(
                     entries: stored(rest.entries),
                     above: rest.style == nil ? rest.opener?.navigator ?? rest.navigator : nil,
                     style: rest.style)
             }
-            return stacks + rest.waiting.map { Waiting(entries: stored([$0])) }
         }
     }
 
     /// The requests of some that do not wait at the gate already, each as often as it is missing there.
-    func notHeld(of requests: [NavigationSnapshot.Entry]) -> [NavigationSnapshot.Entry] {
+    ///
+    /// - Parameter trust: The trust of their snapshot.
+    func notHeld(of requests: [NavigationSnapshot.Entry], trust: Trust) -> [NavigationSnapshot.Entry] {
         var held: [NavigationSnapshot.Entry: Int] = [:]
         for order in container.heldOrders {
-            for entry in entries(for: order) { held[entry, default: 0] += 1 }
+            for entry in entries(for: order) { held[entry.lowered(to: trust), default: 0] += 1 }
         }
         return requests.filter { request in
             guard let count = held[request], count > 0 else { return true }

@@ -1,13 +1,16 @@
 import Osprey
 import OspreyRouting
 
-/// The upper part of a stack that waits: a filter asks for another page first, or interceptors have to be asked.
-struct Unrestored: ReopenedStack {
+/// A part of a snapshot that waits: the upper part of a stack, because a filter asks for another page first or interceptors
+/// have to be asked, or a request that has waited before.
+struct Unrestored: ReopenedPart {
     /// The pages, bottom to top, each with its own trust; also the root of a tab if it waits as well.
     var entries: [NavigationSnapshot.Entry]
 
-    /// The stack, in words.
+    /// The stack in words, or `waits`.
     let place: String
+
+    let isStack: Bool
 
     /// The style of a presentation of which nothing is displayed yet; `nil` for the rest of a stack.
     var style: PresentationStyle?
@@ -18,18 +21,19 @@ struct Unrestored: ReopenedStack {
     /// The page of the stack above which it is opened; `nil` if the stack has none.
     private(set) weak var opener: Page?
 
-    /// The rests that are opened when the pages are there, or lost: one after the other, so that no page of theirs is
-    /// above a page that has to finish first.
-    var next: [Unrestored] = []
+    /// The parts that are opened when the pages are there, or lost.
+    private(set) var next: ArraySlice<Unrestored> = []
 
-    /// The requests that are opened after that.
-    var waiting: [NavigationSnapshot.Entry] = []
-
-    /// All pages of the same restore that wait.
-    private var batch: WaitingBatch?
+    /// All parts of the same restore.
+    private var waiting: WaitingBatch?
 
     init(_ entries: [NavigationSnapshot.Entry], in place: String, style: PresentationStyle? = nil) {
-        (self.entries, self.place, self.style) = (entries, place, style)
+        (self.entries, self.place, self.style, isStack) = (entries, place, style, true)
+    }
+
+    /// A request that has waited.
+    init(request: NavigationSnapshot.Entry) {
+        (entries, place, isStack) = ([request], "waits", false)
     }
 
     /// The same, in its stack.
@@ -42,22 +46,30 @@ struct Unrestored: ReopenedStack {
 
     /// The same, as a part of a batch.
     func waiting(in batch: WaitingBatch) -> Unrestored {
-        var rest = self
-        rest.batch = batch
-        return rest
+        var part = self
+        part.waiting = batch
+        return part
     }
 
-    /// The rest that is opened after it, with all that comes later; `nil` if there is none.
     var successor: Unrestored? {
         var successor = next.first
-        successor?.next = Array(next.dropFirst())
-        successor?.waiting = waiting
+        successor?.next = next.dropFirst()
         return successor
     }
 
-    /// The pages as one intent, to be opened like any other intent.
+    var alone: Unrestored {
+        var part = self
+        part.next = []
+        return part
+    }
+
+    mutating func append(_ other: any ReopenedPart) {
+        if let other = other as? Unrestored { next.append(other) }
+    }
+
     @MainActor
     var intent: Intent {
+        if !isStack, let request = entries.first { return request.intent }
         let display: RouteDisplay =
             switch style {
             case .cover: .cover
@@ -67,7 +79,9 @@ struct Unrestored: ReopenedStack {
         return Intent(path: entries.map(\.node), options: OpenOptions(display: display))
     }
 
-    @MainActor var isReplaced: Bool { batch?.isReplaced == true }
+    var batch: AnyObject? { waiting }
+
+    @MainActor var isReplaced: Bool { waiting?.isReplaced == true }
 
     var count: Int { entries.count }
 
@@ -80,8 +94,6 @@ struct Unrestored: ReopenedStack {
         }
     }
 
-    @MainActor var following: [Intent] { waiting.map(\.intent) }
-
     /// The lower part of it, which can be opened without the rest.
     func prefix(_ count: Int) -> Unrestored? {
         var lower = self
@@ -90,7 +102,7 @@ struct Unrestored: ReopenedStack {
     }
 }
 
-/// The pages of one restore that wait, until another one takes its place.
+/// The parts of one restore that wait, until another one takes its place.
 @MainActor
 final class WaitingBatch {
     private(set) var isReplaced = false

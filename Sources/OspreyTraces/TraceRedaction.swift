@@ -57,7 +57,7 @@ extension PageError {
         case .navigation(let error): error.wordsInTrace(pageName)
         case .noContainer(let page): "\(page) belongs to no container"
         case .cancelled: "its task was cancelled"
-        case .superseded: "its page has opened something else since"
+        case .superseded: "something newer has taken its place"
         case .detourCancelled(let page, _): "\(detour(page)), which had to finish first, was left"
         case .detourExpired(let page): "\(detour(page)), which had to finish first, took too long"
         case .unknownNavigator: "no such navigator is displayed"

@@ -174,6 +174,22 @@ struct `The owner of a kept snapshot` {
         #expect(try !store.text.contains("of Ana"))
     }
 
+    /// The app names Ben, and Ana again, while her page is shown.
+    @Test
+    func `does not keep text of somebody else`() async throws {
+        let app = try await SnapshotFixture.kept(in: store.store, owner: "Ana")
+        var owner = "Ana"
+        app.container.keepSnapshot(in: store.store, owner: owner)
+        try await app.container.open(.url("lib://book/7"))
+        let page = try #require(app.container.frontNavigator?.rootPage as? ShelfPage)
+        page.search = "of Ana"
+        owner = "Ben"
+        page.search = "of Ben"
+        owner = "Ana"
+        app.container.enterBackground()
+        #expect(try store.text.contains("of Ben") == false)
+    }
+
     @Test
     func `does not get the requests that the person before has left at the gate`() async throws {
         let app = try await walled(user: "Ana")

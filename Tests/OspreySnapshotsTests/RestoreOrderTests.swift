@@ -246,6 +246,120 @@ struct `A restore in order` {
         #expect(app.container.gate.held.count == 4)
     }
 
+    @Test(arguments: [false, true])
+    func `replaces the requests that wait from an earlier one`(isHeld: Bool) async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.pin = OrderPageB; x-pin\n")
+        let door = Door()
+        app.onPin = { await door.wait() }
+        try await app.container.start()
+        if isHeld { app.container.gate.close() }
+        let waiting = "stack\n  root\nwaits order://pin saved text=\"half\"\nwaits order://a/1"
+        for _ in 0..<2 {
+            try await app.container.show(NavigationSnapshot(waiting))
+            if !isHeld { try await waitUntil("the interceptor") { door.isWaited } }
+            #expect("\(app.container.snapshot())" == waiting)
+            #expect(app.container.gate.held.count == (isHeld ? 2 : 0))
+        }
+        try await app.container.show(NavigationSnapshot("stack\n  root\n  order://a/2"))
+        app.onPin = {}
+        app.container.gate.open()
+        door.open()
+        await app.container.settled()
+        #expect("\(app.container.snapshot())" == "stack\n  root\n  order://a/2")
+        #expect(app.failures == [])
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `opens the requests that wait one after the other, none above a page that comes first`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\n")
+        app.answers["Login"] = .detour(to: OrderSignIn.self)
+        let waiting =
+            "stack\n  root\nwaits order://shut saved text=\"one\"\nwaits order://a/1 saved text=\"two\""
+        _ = try await app.restore(waiting)
+        #expect(app.names == ["OrderPageC", "OrderSignIn"])
+        for _ in 0..<2 {
+            #expect("\(app.container.snapshot())" == waiting)
+            _ = try await app.restore(waiting, isShown: true)
+        }
+        await app.signIn()
+        #expect(app.texts == ["one", "two"])
+        #expect(app.failures == [])
+        #expect(app.problems == [])
+    }
+
+    @Test
+    func `lets a policy treat each request that waits by itself`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\n")
+        try await app.container.start()
+        app.container.gate.close()
+        let urls = (1...3).map { "waits order://a/\($0) saved text=\"\($0)\"" }.joined(separator: "\n")
+        _ = try await app.restore("stack\n  root\n" + urls, isShown: true)
+        app.container.gate.open(.custom { waiting in waiting.filter { "\($0.intent)".contains("a/2") == false } })
+        await app.container.settled()
+        #expect(app.texts == ["1", "3"])
+    }
+
+    @Test
+    func `that waits for an answer gives way to one that is shown since`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.pin = OrderPageB; x-pin\n")
+        let door = Door()
+        app.onPin = { await door.wait() }
+        try await app.container.start()
+        let older = Task { try await app.container.show(NavigationSnapshot("stack\n  root\n  order://pin")) }
+        try await waitUntil("the interceptor") { door.isWaited }
+        try await app.container.show(NavigationSnapshot("stack\n  root\n  order://a/1 saved text=\"new\""))
+        door.open()
+        await #expect(throws: PageError.superseded(subject: "the snapshot")) { try await older.value }
+        #expect(app.texts == ["new"])
+        #expect(app.unfinished == [])
+    }
+
+    @Test
+    func `that a store brings gives way to one that is shown since, and is named`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.pin = OrderPageB; x-pin\n")
+        let (door, store) = (Door(), MemoryStore())
+        app.onPin = { await door.wait() }
+        store.data = try NavigationSnapshot("stack\n  root\n  order://pin saved text=\"kept\"").data
+        try await app.container.start()
+        app.container.keepSnapshot(in: store.store)
+        try await waitUntil("the interceptor") { door.isWaited }
+        try await app.container.show(NavigationSnapshot("stack\n  root\n  order://a/1 saved text=\"new\""))
+        door.open()
+        await app.container.settled()
+        #expect(app.texts == ["new"])
+        #expect(app.problems.count == 1)
+        #expect(app.problems.first?.contains("something newer has taken its place") == true)
+    }
+
+    @Test
+    func `keeps a request that waits and leads nowhere, until that is told`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\n")
+        try await app.container.start()
+        app.container.gate.close()
+        let waiting = "stack\n  root\nwaits order://gone saved text=\"half\""
+        _ = try await app.restore(waiting, isShown: true)
+        #expect("\(app.container.snapshot())" == waiting)
+        app.container.gate.open()
+        await app.container.settled()
+        #expect(app.problems.count == 1)
+        #expect(app.problems.first?.contains("'order://gone'") == true)
+    }
+
+    @Test
+    func `names a page above one that comes first, which no snapshot has`() async throws {
+        let app = try OrderFixture("base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\n")
+        app.answers["Login"] = .detour(to: OrderSignIn.self)
+        try await app.container.start()
+        app.container.openNow("order://shut")
+        _ = app.container.snapshot()
+        #expect(app.problems == [])
+        app.container.openNow("order://a/1")
+        _ = app.container.snapshot()
+        #expect(app.problems.count == 1)
+        #expect(app.problems.first?.contains("leaves out 'OrderPageA'") == true)
+    }
+
     @Test
     func `has no place for what the page of tabs saves, and names it`() async throws {
         let container = try PageContainer(

@@ -60,11 +60,11 @@ extension PageError {
 }
 
 extension PageContainer {
-    /// Refuses to go on from root to root in one turn of the main actor: their events may ask for each other.
+    /// Refuses to go on from root to root, each in the events of the one before: they may ask for each other.
     func checkCircle(replacing page: Page) throws(PageError) {
-        if replacedRoots.isEmpty { Task { [weak self] in self?.replacedRoots = [] } }
-        replacedRoots.append(page.pageName)
-        guard replacedRoots.count > factory.redirectLimit else { return }
-        throw .redirectLoop(chain: replacedRoots)
+        navigation.replacedRoots.append(page.pageName)
+        let chain = navigation.replacedRoots
+        guard chain.count > factory.redirectLimit else { return }
+        throw .redirectLoop(chain: chain)
     }
 }

@@ -36,7 +36,6 @@ extension PageContainer {
     @discardableResult
     public func revalidate() -> Outcome {
         let operation = RevalidateOperation(container: self)
-        if !navigation.inbox.isHeld, navigation.isIdle { replacedRoots = [] }
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
             guard let self else { return }

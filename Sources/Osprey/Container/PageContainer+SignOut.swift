@@ -47,7 +47,6 @@ extension PageContainer {
     ) -> Outcome {
         guard endingSession == nil, !sessionOfCaller.isOver else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
-        if !navigation.inbox.isHeld, navigation.isIdle { replacedRoots = [] }
         // It may be what has led here, in the next session; a circle ends when no hop is left.
         let trail = trailOfCaller
         let hops = (trail?.hopsLeft ?? factory.redirectLimit + 1) - 1

@@ -58,9 +58,6 @@ public final class PageContainer {
     /// The requests up to the one of whose failure the app is being told.
     var failureTrail: RequestTrail?
 
-    /// The pages of the roots and walls that have been replaced in the current turn of the main actor.
-    var replacedRoots: [String] = []
-
     /// The opening that is currently being worked on.
     var openingInTurn: Opening?
     var session = UserSession()

@@ -142,7 +142,8 @@ public enum PageError: Error, Hashable, Sendable {
     /// Do nothing: the code that asked has withdrawn the request. ``PageContainer/onFailure`` is not told.
     case cancelled
 
-    /// The requesting page has since opened something else in the same kind of place: the user chose again.
+    /// Something newer has taken its place: the requesting page has since opened something else in the same kind of place,
+    /// a newer link has come, or another snapshot was shown.
     ///
     /// Show nothing; ``PageContainer/onFailure`` is not told.
     case superseded(subject: String)
@@ -257,7 +258,8 @@ extension PageError: CustomStringConvertible {
             "requests lead to each other in a circle: \(chain.joined(separator: " -> ")); "
                 + "change the route, filter, interceptor, action or initializer that leads back"
         case .tooManyRedirects(let limit, let chain):
-            "one request led to another more than \(limit) times: \(chain.joined(separator: " -> ")); "
+            "one request led to another more than \(limit) times"
+                + "\(chain.isEmpty ? "" : ": " + chain.joined(separator: " -> ")); "
                 + "shorten the chain or raise `redirectLimit`"
         case .actionFailed(let name, let cause):
             "the action '@\(name)' failed: \(cause)"
@@ -273,7 +275,7 @@ extension PageError: CustomStringConvertible {
         case .cancelled:
             "the task that asked was cancelled before the page was shown"
         case .superseded(let subject):
-            "\(subject) had to wait, and the page that asked for it has opened something else since"
+            "\(subject) had to wait, and something newer has taken its place"
         case .detourCancelled(let page, let code):
             "'\(page)', which had to finish first, was left (\(code)); the request was dropped"
         case .detourExpired(let page):

@@ -65,6 +65,9 @@ public final class NavigationTree: Observable {
     /// The calls from inside a turn, which start after it.
     let inbox = TurnInbox()
 
+    /// The pages of the roots and walls that were replaced, since the last operation that no event has called for.
+    var replacedRoots: [String] = []
+
     /// The draft of the operation that is under way or that the host is showing; empty when there is none.
     private var draft: NavigationDraft?
 
@@ -177,6 +180,7 @@ public final class NavigationTree: Observable {
         let session = owner?.sessionOfCaller
         if session?.isOver == true, !operation.manner.overridesVetoes { return .refused(.sessionEnded) }
         guard phase.isIdle else { return wait(operation, in: session) }
+        if !replacedRoots.isEmpty, !inbox.isHeld { replacedRoots = [] }
         let outcome = onBehalfOfTree {
             let outcome = run(operation)
             runQueue()
@@ -209,9 +213,6 @@ public final class NavigationTree: Observable {
 
     /// Whether the host is performing a transition.
     var isShowing: Bool { phase.isShowing }
-
-    /// Whether nothing is under way.
-    var isIdle: Bool { phase.isIdle }
 
     /// Whether no operation is in the middle of its turn: the tree is idle, or waits for the host or the user.
     var canBegin: Bool { phase.isIdle || phase.isOpen }

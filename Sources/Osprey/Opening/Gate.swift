@@ -80,7 +80,7 @@ extension Gate {
         let waiting = takeHeld()
         let running = navigation.turn { policy.choose(from: waiting) }
         waiting.drop(except: running)
-        for held in running { container.begin(UnawaitedOpening(held.order)) }
+        for order in running.map(\.order).joined { container.begin(UnawaitedOpening(order)) }
     }
 
     /// Treats the waiting requests, if nothing else holds them back.
@@ -105,8 +105,23 @@ extension Gate {
     }
 
     private func hold(_ orders: [OpenOrder], at index: Int) {
+        let orders = orders.flatMap(parts)
         for order in orders { order.traced?.waits(for: .gate) }
         held.insert(contentsOf: orders.map(HeldIntent.init), at: index)
+    }
+
+    /// The request, or one for each part of a restore: a policy treats each by itself.
+    private func parts(of order: OpenOrder) -> [OpenOrder] {
+        guard let part = order.reopened, let container = navigation.container else { return [order] }
+        var first = order
+        first.reopened = part.alone
+        var orders = [first]
+        var next = part.successor as (any ReopenedPart)?
+        while let part = next {
+            orders.append(container.order(part.alone))
+            next = part.successor
+        }
+        return orders
     }
 
     /// Opens requests before the waiting ones: now, or when the gate opens.
@@ -114,7 +129,7 @@ extension Gate {
         guard let container = navigation.container, isOpen else {
             return hold(orders, at: 0)
         }
-        for order in orders { container.begin(UnawaitedOpening(order)) }
+        for order in orders.joined { container.begin(UnawaitedOpening(order)) }
     }
 
     /// Removes and returns all waiting requests.

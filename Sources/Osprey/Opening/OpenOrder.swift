@@ -13,11 +13,17 @@ package struct OpenOrder: WaitingRequest {
     /// The record of the request; `nil` without a recorder.
     var traced: (any RequestRecord)?
 
-    /// The part of a stack that the request opens again; `nil` for every other request.
-    package var reopened: (any ReopenedStack)?
+    /// The pages that the request opens again; `nil` for every other request.
+    package var reopened: (any ReopenedPart)?
 
-    /// Whether it brings back pages that were there before.
-    var isReopening: Bool { reopened != nil || intent.options.objects.saved != nil }
+    /// The same, if they are part of a stack.
+    var reopenedStack: (any ReopenedPart)? { reopened.flatMap { $0.isStack ? $0 : nil } }
+
+    /// Whether it comes from a restore.
+    var isReopening: Bool { reopened != nil || bringsPageBack }
+
+    /// Whether its page was there before, so that no other page may answer.
+    var bringsPageBack: Bool { reopenedStack != nil || intent.options.objects.saved != nil }
 
     /// The session of the request; `nil` if it does not matter.
     let session: UserSession?
@@ -53,7 +59,7 @@ package struct OpenOrder: WaitingRequest {
     /// - Parameter count: How many pages nothing is known against.
     @MainActor
     func reopening(only count: Int) -> OpenOrder? {
-        guard let rest = reopened?.prefix(count) else { return nil }
+        guard let rest = reopenedStack?.prefix(count) else { return nil }
         var order = self
         order.intent = rest.intent
         order.reopened = rest
@@ -65,6 +71,21 @@ package struct OpenOrder: WaitingRequest {
         self.intent = intent
         reopened = nil
         if intent.trust == .external { trust = .external }
+    }
+}
+
+extension [OpenOrder] {
+    /// The requests, those of one restore as one, which makes them one after the other.
+    var joined: [OpenOrder] {
+        var joined: [OpenOrder] = []
+        for order in self {
+            if let part = order.reopened, let batch = part.batch, joined.last?.reopened?.batch === batch {
+                joined[joined.count - 1].reopened?.append(part)
+            } else {
+                joined.append(order)
+            }
+        }
+        return joined
     }
 }
 

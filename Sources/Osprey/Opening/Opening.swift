@@ -193,7 +193,7 @@ final class Opening {
 
     /// The kind of place where the page is opened, if a page may open only one thing there at a time; otherwise `nil`.
     var place: OpeningPlace? {
-        guard let request, request.page != nil, detour == nil else { return nil }
+        guard let request = answered ?? request, request.page != nil, detour == nil else { return nil }
         let registration = try? container.factory.registration(for: request)
         let display = target?.display ?? RequestSettings(request, registration).display
         switch display ?? OpeningTarget.defaultDisplay(for: order) {
@@ -244,7 +244,7 @@ final class Opening {
         if let entrance { return try redirected(by: entrance) }
         let request = try resolved { () throws(PageError) in
             passedCount =
-                wish.reopened?.requests.prefix { request in
+                wish.reopenedStack?.requests.prefix { request in
                     (try? resolver.request(for: request, trust: request.trust ?? .internal))?.page != nil
                 }.count
             return try resolver.request(for: wish.intent, trust: wish.trust)
@@ -258,7 +258,7 @@ final class Opening {
         resolver.redirectLimit = trail.hopsLeft
         var request = try resolved { () throws(PageError) in try resolver.redirected(by: diversion) }
         // What is below a page that is opened again stays there, whatever page takes its place.
-        if case .redirect = diversion.kind, wish.reopened != nil, case .path = diversion.request.lower {
+        if case .redirect = diversion.kind, wish.reopenedStack != nil, case .path = diversion.request.lower {
             request.lower = diversion.request.lower
         }
         return request
@@ -327,7 +327,7 @@ final class Opening {
     ///
     /// In a stack that is opened again, only a page may take the place of another one.
     private func answerable(_ request: PageRequest) throws(PageError) -> PageRequest {
-        if request.page == nil, order.reopened != nil { throw request.problemWithoutPage }
+        if request.page == nil, order.reopenedStack != nil { throw request.problemWithoutPage }
         return try resolver.answerable(request)
     }
 
@@ -344,7 +344,7 @@ final class Opening {
     private func handled(by name: String) throws(PageError) -> Step {
         end()
         guard let detour else {
-            guard order.reopened == nil else {
+            guard order.reopenedStack == nil else {
                 throw .rejected(
                     subject: request?.subject ?? "", by: name, reason: "it is handled without a page")
             }
@@ -469,7 +469,7 @@ final class Opening {
 
     /// Whether a filter that has seen a lower page redirects it, in a stack that is opened again.
     private func isRedirectBelow(_ diversion: Diversion, _ assembly: OpeningAssembly) -> Bool {
-        guard wish.reopened != nil, case .redirect = diversion.kind else { return false }
+        guard wish.reopenedStack != nil, case .redirect = diversion.kind else { return false }
         return assembly.count < (guarded?.lower.count ?? 0)
     }
 
@@ -498,7 +498,7 @@ final class Opening {
         var (request, trail) = (request, trail)
         while true {
             let verdict = try guardedAlone(request)
-            guard wish.reopened != nil, case .end(.divert(let diversion)) = verdict,
+            guard wish.reopenedStack != nil, case .end(.divert(let diversion)) = verdict,
                 case .redirect = diversion.kind
             else { return verdict }
             request = try redirected(by: diversion)

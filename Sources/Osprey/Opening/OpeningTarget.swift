@@ -62,14 +62,14 @@ struct OpeningTarget {
             lower = guarded.lower
         }
         // A page that is opened again is given up for no page that is there, and a stack goes to its own place.
-        self.reuse = order.isReopening ? .never : reuse ?? settings.reuse
+        self.reuse = order.bringsPageBack ? .never : reuse ?? settings.reuse
         let alias = settings.navigator
         navigatorByAlias = try alias.map { alias throws(PageError) in try container.existingNavigator(alias) }
-        let id = order.reopened == nil ? settings.tab : nil
+        let id = order.reopenedStack == nil ? settings.tab : nil
         let named = try id.map { id throws(PageError) in try container.existingTab(id) }
         tab = named ?? navigatorByAlias?.tab
         // The request of a page never closes the page.
-        above = order.opener == nil && order.reopened == nil ? settings.above : nil
+        above = order.opener == nil && order.reopenedStack == nil ? settings.above : nil
         if tab == nil, display == .select, reusablePage == nil { tab = tabHoldingPage }
     }
 

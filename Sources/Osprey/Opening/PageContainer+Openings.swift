@@ -127,27 +127,21 @@ extension PageContainer {
         }
     }
 
-    /// The order that opens a stack again.
-    package func order(_ stack: any ReopenedStack) -> OpenOrder {
-        var order = order(stack.intent, trust: .internal, opener: stack.opener)
-        order.reopened = stack
+    /// The order that opens pages again.
+    package func order(_ part: any ReopenedPart) -> OpenOrder {
+        var order = order(part.intent, trust: .internal, opener: part.opener)
+        order.reopened = part
         return order
     }
 
-    private func orders(after stack: any ReopenedStack) -> [OpenOrder] {
-        if let successor = stack.successor { return [order(successor)] }
-        return stack.following.map { order($0, trust: .internal) }
-    }
-
-    /// Opens the pages of a stack that is opened again without its upper pages, which have failed; if there are none, what
-    /// follows the stack.
+    /// Opens the pages of a stack that is opened again without its upper pages, which have failed; if there are none, the
+    /// next part of the restore.
     func goOnReopening(after order: OpenOrder, with remainder: OpenOrder?, because error: PageError? = nil) {
         if let error, order.isReopening, !order.isOutdated {
             for follower in followers { follower.lost(order, above: remainder, because: error) }
         }
-        guard let rest = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
-        let next = remainder.map { [$0] } ?? orders(after: rest)
-        for order in next { begin(UnawaitedOpening(order)) }
+        guard let part = order.reopened, !order.isOutdated, !navigation.isEnded else { return }
+        if let next = remainder ?? part.successor.map({ self.order($0) }) { begin(UnawaitedOpening(next)) }
     }
 
     /// Reports a failure to a caller that waits for a result, and to ``onFailure``, unless the request was withdrawn.

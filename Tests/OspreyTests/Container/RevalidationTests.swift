@@ -219,6 +219,27 @@ struct `Asking every filter again` {
     }
 
     @Test
+    func `keeps no way behind it, however often a root is replaced`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = MinePage", file: "r")],
+            clock: ManualClock())
+        container.register(MinePage.init, ItemPage.init, SignInPage.init)
+        var isMember = true
+        container.register(filter: "Turns", everywhere: true) { request in
+            let wanted = isMember ? "MinePage" : "SignInPage"
+            if request.page == wanted { return .proceed }
+            return isMember ? .redirect(to: MinePage.self) : .redirect(to: SignInPage.self)
+        }
+        try await container.start()
+        for _ in 0..<20 {
+            isMember.toggle()
+            container.revalidate()
+            #expect((container.navigation.allPages.first?.request.redirectHistory.count ?? 9) <= 1)
+        }
+        #expect(container.navigation.allPages.map(\.pageName) == ["MinePage"])
+    }
+
+    @Test
     func `leaves pages alone that were made by hand`() {
         container.frontNavigator?.push(SecretPage())
         #expect(signOut() == .nothingToDo)

@@ -63,6 +63,24 @@ struct `A request that waits while its page opens something else` {
     }
 
     @Test
+    func `ends if what the person has chosen since leads nowhere`() async throws {
+        let app = try ContainerFixture(routes: "base.root = HomePage\nbase.notfound = NotFoundPage\napp.late = SecretPage")
+        app.container.register(interceptor: "late") { [door] request in
+            if request.page == "SecretPage" { await door.wait() }
+            return .proceed
+        }
+        try await app.container.start()
+        let home = try #require(app.container.frontNavigator?.rootPage)
+        home.open("app://late")
+        try await waitUntil("the interceptor") { door.isWaited }
+        home.open("app://nowhere")
+        try await waitUntil("the page for that") { app.stack == ["HomePage", "NotFoundPage"] }
+        door.open()
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "NotFoundPage"])
+    }
+
+    @Test
     func `ends as well where both are presented`() async throws {
         let token = token()
         let presented = OpenOptions(display: .cover)

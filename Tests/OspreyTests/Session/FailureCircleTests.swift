@@ -101,6 +101,27 @@ struct `A failure that leads to itself` {
         #expect("\(errors)".contains("HastyPage"))
     }
 
+    @Test
+    func `through sign-outs in the events of what a host has shown is told, too`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        var count = 0
+        let tap = app.container.events.page.tap(.activated) { [weak container = app.container] _, _ in
+            count += 1
+            if count < 200 { container?.signOut { app.session.user = nil } }
+        }
+        app.signOut()
+        try await waitUntil("the end") {
+            host.finish()
+            return app.container.navigation.isSettled
+        }
+        await app.container.settled()
+        #expect(count < 40)
+        #expect(app.reports.errors.count == 1)
+        withExtendedLifetime(tap) {}
+    }
+
     @Test(arguments: [WallFixture.Root.stackByLine, .tabs])
     func `through sign-outs in the events of what is shown next is told, and that stays`(
         root: WallFixture.Root

@@ -107,7 +107,7 @@ let package = Package(
         .target(
             name: "OspreyTraces", dependencies: framework + ["OspreyFiles"], swiftSettings: strict),
 
-        // The same floor: what hosts on real screens share, test support, the command, the benchmarks, the example.
+        // The same floor and the next: what hosts on real screens share, test support, the command, the benchmarks, examples.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
         .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
         // What only apps need that come from one of the libraries before this one.
@@ -138,7 +138,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Floor 6: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
-        // must not break an app, so warnings are none there.
+        // must not break an app, so its warnings are not errors.
         .target(
             name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
         // Its windows are UIKit's, where UIKit is.

@@ -7,13 +7,7 @@ import OspreyRouting
 /// page, and calls only the initializer and the hook for injected values.
 @MainActor
 package final class Blueprint<Target: InjectionTarget> {
-    /// The name under which the class is registered.
-    package let name: String
-    /// The registered class; the pages may be of a subclass.
-    package let type: Target.Type
-    /// The named initializers, read once.
-    package let initializers: NamedInitializers<Target>
-
+    private let registered: (name: String, type: Target.Type, initializers: NamedInitializers<Target>)
     private let make: @MainActor () throws -> Target
     private let isInstance: (AnyObject) -> Bool
 
@@ -37,14 +31,21 @@ package final class Blueprint<Target: InjectionTarget> {
         _ type: Target.Type, named name: String, _ initializers: NamedInitializers<Target>,
         isInstance: @escaping (AnyObject) -> Bool, make: @escaping @MainActor () throws -> Target
     ) throws(InjectionError) {
-        self.name = name
-        self.type = type
+        registered = (name, type, initializers)
         self.make = make
-        self.initializers = initializers
         self.isInstance = isInstance
         let problems = initializers.duplicates.map { InjectionError.Problem.duplicateKey($0) }
         guard problems.isEmpty else { throw InjectionError(page: name, problems: problems) }
     }
+
+    /// The name under which the class is registered.
+    package var name: String { registered.name }
+
+    /// The registered class; the pages may be of a subclass.
+    package var type: Target.Type { registered.type }
+
+    /// The named initializers, read once.
+    package var initializers: NamedInitializers<Target> { registered.initializers }
 
     /// How the plain initializer is injected; `nil` before the first build.
     package var plan: InjectionPlan? { plainPlan }

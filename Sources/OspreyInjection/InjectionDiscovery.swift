@@ -67,7 +67,7 @@ enum InjectionDiscovery {
     static func reflect(_ target: any InjectionTarget) -> [(name: String, box: AnyInjectedBox)] {
         var wrappers: [(name: String, box: AnyInjectedBox)] = []
         var mirror: Mirror? = Mirror(reflecting: target)
-        while let level = mirror {
+        while let level = mirror, level.subjectType != type(of: target).uninjectedBase {
             for child in level.children {
                 guard let label = child.label, let wrapper = child.value as? any InjectedWrapper else {
                     continue

@@ -42,7 +42,7 @@ package final class PreparedInjection {
         guard let given = values.take() else { return }
         injection.plan.restoreOthers(injection.boxes, given, keeping: kept)
         injection.plan.deliver(given, to: injection.boxes)
-        target.willInjectAgain()
+        target.valuesWereReplaced()
         target.didInject()
     }
 }

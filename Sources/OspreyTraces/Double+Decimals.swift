@@ -1,6 +1,3 @@
-import Osprey
-import OspreyRouting
-
 extension Double {
     /// The number with so many decimals, and without an exponent.
     func decimals(_ count: Int) -> String {

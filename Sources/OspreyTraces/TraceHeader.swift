@@ -1,6 +1,4 @@
 package import Foundation
-import Osprey
-import OspreyRouting
 
 /// The first line of a trace.
 package struct TraceHeader: Sendable, Hashable {

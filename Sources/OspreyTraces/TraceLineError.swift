@@ -1,6 +1,3 @@
-import Osprey
-import OspreyRouting
-
 /// A line of a trace that cannot be read.
 package struct TraceLineError: Error, Hashable, CustomStringConvertible {
     package let reason: String

@@ -1,6 +1,4 @@
 import Foundation
-import Osprey
-import OspreyRouting
 
 /// A JSON object of a trace.
 struct TraceObject {

@@ -73,7 +73,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
         screen = state.visible.last?.pageID.number ?? 0
         onNotice = former?.onNotice
         noteStacks(state)
-        former?.handOver()
+        former?.displayEnded()
         container.record(by: self)
     }
 
@@ -111,7 +111,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
     public func flush() async { await file?.flush() }
 
     /// Hands the file what it does not have yet, because nothing will follow.
-    package func handOver() { file?.write() }
+    package func displayEnded() { file?.write() }
 
     func write(to file: TraceFile) {
         guard let container, self.file?.writes(to: file) != true else { return }

@@ -1,6 +1,3 @@
-import Osprey
-import OspreyRouting
-
 /// The newest entries of a recorder, as identifiers from which words can be made.
 ///
 /// It is two segments of the same size, of which the older one is forgotten as a whole when the newer one is full. Each

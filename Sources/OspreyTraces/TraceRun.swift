@@ -1,6 +1,4 @@
 import Foundation
-import Osprey
-import OspreyRouting
 import Synchronization
 
 /// One run of the app, as the files of its traces know it.

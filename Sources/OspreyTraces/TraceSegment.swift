@@ -1,6 +1,3 @@
-import Osprey
-import OspreyRouting
-
 /// A part of what a recorder keeps.
 @MainActor
 final class TraceSegment {

@@ -1,5 +1,4 @@
 import Osprey
-import OspreyRouting
 
 /// A trace as a person reads it: each request with what was decided on its way and what it has changed.
 package struct TraceText {

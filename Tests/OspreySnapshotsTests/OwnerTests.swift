@@ -177,15 +177,17 @@ struct `The owner of a kept snapshot` {
     /// The app names Ben, and Ana again, while her page is shown.
     @Test
     func `does not keep text of somebody else`() async throws {
-        let app = try await SnapshotFixture.kept(in: store.store, owner: "Ana")
-        var owner = "Ana"
-        app.container.keepSnapshot(in: store.store, owner: owner)
+        let app = try SnapshotFixture()
+        let session = WallFixture.Session()
+        session.user = "Ana"
+        app.container.keepSnapshot(in: store.store, owner: session.user)
+        try await app.container.start()
         try await app.container.open(.url("lib://book/7"))
         let page = try #require(app.container.frontNavigator?.rootPage as? ShelfPage)
         page.search = "of Ana"
-        owner = "Ben"
+        session.user = "Ben"
         page.search = "of Ben"
-        owner = "Ana"
+        session.user = "Ana"
         app.container.enterBackground()
         #expect(try store.text.contains("of Ben") == false)
     }

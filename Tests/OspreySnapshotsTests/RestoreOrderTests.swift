@@ -271,7 +271,8 @@ struct `A restore in order` {
     }
 
     @Test
-    func `opens the requests that wait one after the other, none above a page that comes first`() async throws {
+    func `opens the requests that wait one after the other, none above a page that comes first`() async throws
+    {
         let app = try OrderFixture("base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\n")
         app.answers["Login"] = .detour(to: OrderSignIn.self)
         let waiting =
@@ -295,7 +296,8 @@ struct `A restore in order` {
         app.container.gate.close()
         let urls = (1...3).map { "waits order://a/\($0) saved text=\"\($0)\"" }.joined(separator: "\n")
         _ = try await app.restore("stack\n  root\n" + urls, isShown: true)
-        app.container.gate.open(.custom { waiting in waiting.filter { "\($0.intent)".contains("a/2") == false } })
+        app.container.gate.open(
+            .custom { waiting in waiting.filter { "\($0.intent)".contains("a/2") == false } })
         await app.container.settled()
         #expect(app.texts == ["1", "3"])
     }

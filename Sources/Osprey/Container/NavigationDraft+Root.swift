@@ -31,7 +31,7 @@ extension NavigationDraft {
     mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
         guard let container = tree.container else { throw .refused(.notDisplayed) }
         do throws(PageError) {
-            try container.checkCircle(replacing: page)
+            try container.noteReplacement(of: page)
         } catch {
             throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
         }
@@ -60,8 +60,9 @@ extension PageError {
 }
 
 extension PageContainer {
-    /// Refuses to go on from root to root, each in the events of the one before: they may ask for each other.
-    func checkCircle(replacing page: Page) throws(PageError) {
+    /// Records that a root is to be replaced, and refuses to go on from root to root without end: each may be replaced in the
+    /// events of the one before.
+    func noteReplacement(of page: Page) throws(PageError) {
         navigation.replacedRoots.append(page.pageName)
         let chain = navigation.replacedRoots
         guard chain.count > factory.redirectLimit else { return }

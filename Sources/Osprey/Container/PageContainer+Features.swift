@@ -29,15 +29,6 @@ extension PageContainer {
         return passed
     }
 
-    /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
-    package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        ledger.begin()
-        InterceptorCall.leaveBehind { [ledger] in
-            await work()
-            ledger.end()
-        }
-    }
-
     /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
     package var waitingOrders: [OpenOrder] {
         let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }

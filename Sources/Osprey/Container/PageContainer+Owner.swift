@@ -7,10 +7,13 @@ extension PageContainer: PageOwner {
     func reportUnawaited(_ error: PageError) { report(error) }
     func wallHasFallen() { gate.wallHasFallen() }
 
-    func replaceCaller(by caller: Caller) -> Caller {
-        let former = self.caller
-        self.caller = caller
-        return former
+    /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
+    package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
+        ledger.begin()
+        InterceptorCall.leaveBehind { [ledger] in
+            defer { ledger.end() }
+            await work()
+        }
     }
 
     func perform(_ operation: any NavigationOperation, behind detour: Diversion) -> Outcome {
@@ -29,25 +32,15 @@ extension PageContainer: PageOwner {
 }
 
 extension OwnerReference {
-    var container: PageContainer? { owner?.container }
-}
-
-extension PageOwner {
-    // Nothing else conforms.
-    fileprivate var container: PageContainer { unsafeDowncast(self, to: PageContainer.self) }
+    var container: PageContainer? { owner as? PageContainer }
 }
 
 extension NavigationTree {
     /// The container whose display this is, if a container has created the tree; not observable.
-    public var container: PageContainer? { owner?.container }
-}
-
-extension PageEngagement {
-    /// The container that built the page, while it exists.
-    var container: PageContainer? { owner?.container }
+    public var container: PageContainer? { owner as? PageContainer }
 }
 
 extension Page {
     /// The container that built the page or displays it, while it exists; not observable.
-    public final var container: PageContainer? { owner?.container }
+    public final var container: PageContainer? { owner as? PageContainer }
 }

@@ -142,7 +142,7 @@ final class RevalidateOperation: NavigationOperation {
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
             do {
-                try checkCircle(replacing: page)
+                try noteReplacement(of: page)
             } catch {
                 container.discard(root.page)
                 throw error
@@ -244,9 +244,9 @@ final class RevalidateOperation: NavigationOperation {
     }
 
     /// Refuses to replace roots without end; many that are replaced at once count as one.
-    private func checkCircle(replacing page: Page) throws(PageError) {
+    private func noteReplacement(of page: Page) throws(PageError) {
         guard !hasReplaced else { return }
-        try container.checkCircle(replacing: page)
+        try container.noteReplacement(of: page)
         hasReplaced = true
     }
 
@@ -259,7 +259,7 @@ final class RevalidateOperation: NavigationOperation {
         switch replacement(for: refusal) {
         case .success(let built):
             do throws(PageError) {
-                try checkCircle(replacing: refusal.page)
+                try noteReplacement(of: refusal.page)
             } catch {
                 container.discard(built)
                 failure = error

@@ -98,5 +98,8 @@ struct EndedSession {
 
 extension Page {
     /// Whether it is in its stack; a page that leaves knows its stack until the host has shown that.
-    var isInStack: Bool { navigator?.state.pages.last { $0 === self } != nil }
+    var isInStack: Bool {
+        // Most often it is at the top.
+        navigator?.state.pages.reversed().contains { $0 === self } ?? false
+    }
 }

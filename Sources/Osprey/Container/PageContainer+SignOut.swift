@@ -36,7 +36,8 @@ extension PageContainer {
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
     ///   - intent: The request to open afterwards, for example a link for another account, with ``Intent/trust`` set to
-    ///     `external`; behind a wall, it waits. It is for the next session alone, and comes before all later requests of that.
+    ///     `external`; behind a wall, it waits. It is made
+    ///     in the next session alone, before all later requests.
     ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
     /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.
@@ -64,7 +65,7 @@ extension PageContainer {
                 guard let self, let ended = operation.ended else { return }
                 // The next session does not meet the requests of the former one.
                 let limit = factory.redirectLimit
-                let next = RequestTrail(limit: limit, left: hops)
+                let next = RequestTrail(limit: limit, hopsLeft: hops)
                 guard hops >= 0 else {
                     let chain = [intent.destination.words(showingValues: false)]
                     return report(.tooManyRedirects(limit: limit, chain: chain), after: trail)
@@ -77,11 +78,9 @@ extension PageContainer {
 
     /// Runs a closure when an operation and its transition are over: at once if they are.
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
-        afterTurn(of: outcome) { [ledger, navigation, weak self] in
-            guard !navigation.isSettled else { return body() }
-            ledger.begin()
-            InterceptorCall.leaveBehind {
-                defer { ledger.end() }
+        afterTurn(of: outcome) { [navigation, weak self] in
+            guard let self, !navigation.isSettled else { return body() }
+            leaveBehind { [navigation, weak self] in
                 await navigation.settled()
                 self?.onBehalf(of: .tree) { body() }
             }
@@ -120,12 +119,13 @@ private final class SignOutOperation: NavigationOperation {
         self.asksPages = asksPages
         self.endSession = endSession
         staying = RevalidateOperation(container: container)
+        // It asks them before anything has changed; otherwise their objections are overridden, and reported.
         manner = OperationManner(asksPages: !asksPages, overridesVetoes: true)
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if asksPages { try ask(draft) }
-        if let page = draft.tree.state.pageOfRoot { try checkCircle(replacing: page) }
+        if let page = draft.tree.state.pageOfRoot { try noteReplacement(of: page) }
         container.endingSession = container.session
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
@@ -148,11 +148,11 @@ private final class SignOutOperation: NavigationOperation {
     }
 
     /// Tells why pages stay, once: when the change is committed, or afterwards if there is none.
-    func deliver() { staying.deliver() }
+    func deliver() { staying.tell() }
 
-    private func checkCircle(replacing page: Page) throws(Stop) {
+    private func noteReplacement(of page: Page) throws(Stop) {
         do throws(PageError) {
-            try container.checkCircle(replacing: page)
+            try container.noteReplacement(of: page)
         } catch {
             circle = error
             throw .refused(.guardFailed(by: page.pageName, cause: ErrorCause(error)))

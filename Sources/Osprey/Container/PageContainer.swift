@@ -112,7 +112,7 @@ public final class PageContainer {
             ledger.drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
-            navigation.events.recorder?.handOver()
+            navigation.events.recorder?.displayEnded()
         }
     }
 

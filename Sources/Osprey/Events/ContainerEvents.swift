@@ -29,7 +29,7 @@ public final class ContainerEvents {
     /// The gestures with which the user goes back.
     public let transition: EventHub<TransitionEvent>
 
-    /// The recorder that is told of every event; `nil` unless the app has made one.
+    /// Records what the display does; `nil` unless a feature does.
     var recorder: (any DisplayRecorder)?
 
     /// The queue in which all hubs of the container deliver.

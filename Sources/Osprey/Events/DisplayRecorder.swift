@@ -16,6 +16,6 @@ package protocol DisplayRecorder: AnyObject {
     /// The session of the user has ended.
     func sessionEnds()
 
-    /// Nothing follows any more.
-    func handOver()
+    /// The display has ended: nothing follows.
+    func displayEnded()
 }

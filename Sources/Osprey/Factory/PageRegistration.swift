@@ -7,6 +7,8 @@ import OspreyRouting
 @MainActor
 final class PageRegistration {
     let blueprint: Blueprint<Page>
+    let name: String
+    let type: Page.Type
     let isSingleton: Bool
     let display: RouteDisplay?
     let reuse: RouteReuse?
@@ -17,12 +19,10 @@ final class PageRegistration {
 
     init(_ blueprint: Blueprint<Page>) {
         self.blueprint = blueprint
-        isSingleton = blueprint.type.isSingleton
-        display = blueprint.type.display
-        reuse = blueprint.type.reuse
-        filterTypes = blueprint.type.filters
+        (name, type) = (blueprint.name, blueprint.type)
+        isSingleton = type.isSingleton
+        display = type.display
+        reuse = type.reuse
+        filterTypes = type.filters
     }
-
-    var name: String { blueprint.name }
-    var type: Page.Type { blueprint.type }
 }

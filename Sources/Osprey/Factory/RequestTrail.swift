@@ -14,10 +14,10 @@ package struct RequestTrail {
 
     /// - Parameters:
     ///   - limit: How many redirects a chain may have.
-    ///   - left: How many of them are left; all by default.
-    init(limit: Int, left: Int? = nil) {
+    ///   - hopsLeft: How many of them are left; all by default.
+    init(limit: Int, hopsLeft: Int? = nil) {
         self.limit = limit
-        hops = limit - (left ?? limit)
+        hops = limit - (hopsLeft ?? limit)
     }
 
     /// Whether the app was told of a circle, or of an ended session: failures of requests in its answer are not told.

@@ -95,8 +95,8 @@ final class LeaveQuestions {
 
     private func begin(_ question: Question) {
         guard let owner = question.page.owner else {
-            Task.detached { @MainActor [weak self] in self?.ask(question) }
-            return
+            // Without a container, no interceptor and no action can wait for the page.
+            return PageTask.outside { _ = Task { [weak self] in self?.ask(question) } }
         }
         owner.leaveBehind { [weak self] in self?.ask(question) }
     }

@@ -55,7 +55,7 @@ extension Gate {
     /// Lets requests pass again, and treats waiting requests by a policy: ``policy`` unless another one is given.
     ///
     /// Behind a wall, it takes effect when the wall is removed. Later failures go to ``PageContainer/onFailure``.
-    /// Before the container has started, this does nothing, nor does a call from code of a former session.
+    /// It does nothing before the container has started, or if code of a former session calls it.
     public func open(_ policy: GatePolicy? = nil) {
         guard let container = navigation.container, container.isStarted, !isOfFormerSession else { return }
         let (wasClosed, isBehindWall) = (!isUnlocked, navigation.state.wall != nil)
@@ -97,7 +97,7 @@ extension Gate {
     /// - Throws: ``PageError/gateClosed`` if it may not wait, ``PageError/sessionEnded`` if the session has ended
     ///   since.
     func holds(_ order: OpenOrder) throws(PageError) -> Bool {
-        try order.checkStanding()
+        try order.checkNotOutdated()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
         hold([order], at: held.endIndex)

@@ -42,14 +42,14 @@ package struct OpenOrder: WaitingRequest {
         self.completion = completion ?? intent.completion
     }
 
-    /// Whether the request was made before a sign-out, or before a wall was shown, or opens pages again whose place others
-    /// have taken.
+    /// Whether the request was made before a sign-out, or before a wall was shown, or another restore has replaced the pages
+    /// that it opens again.
     @MainActor
     package var isOutdated: Bool { session?.isOver == true || reopened?.isReplaced == true }
 
     /// Ensures that a request that is outdated is not opened any more.
     @MainActor
-    func checkStanding() throws(PageError) {
+    func checkNotOutdated() throws(PageError) {
         if session?.isOver == true { throw .sessionEnded }
         if isOutdated { throw .superseded(subject: intent.destination.words(showingValues: false)) }
     }
@@ -75,7 +75,7 @@ package struct OpenOrder: WaitingRequest {
 }
 
 extension [OpenOrder] {
-    /// The requests, those of one restore as one, which makes them one after the other.
+    /// The same, but the parts of one restore are one request, which opens one part after the other.
     var joined: [OpenOrder] {
         var joined: [OpenOrder] = []
         for order in self {

@@ -46,13 +46,16 @@ public enum OpenStatus: Sendable {
 
 extension OpenStatus {
     init(_ step: Opening.Step) {
+        self = if case .done(let result) = step { OpenStatus(result) } else { .pending }
+    }
+
+    init(_ result: Result<OpenOutcome, PageError>) {
         self =
-            switch step {
-            case .done(.success(.opened(let page))): .opened(page)
-            case .done(.success(.handled(let name))): .handled(by: name)
-            case .done(.success(.deferred)): .deferred
-            case .done(.failure(let error)): .failed(error)
-            case .ask: .pending
+            switch result {
+            case .success(.opened(let page)): .opened(page)
+            case .success(.handled(let name)): .handled(by: name)
+            case .success(.deferred): .deferred
+            case .failure(let error): .failed(error)
             }
     }
 }

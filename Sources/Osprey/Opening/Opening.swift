@@ -153,7 +153,7 @@ final class Opening {
         by entrance: Diversion? = nil, after detours: [Diversion.Key] = [], inside outer: [Diversion.Key] = []
     ) {
         let trail = hops == nil ? order.trail : nil
-        self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, left: hops)
+        self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
         self.trail.traced = order.traced
         wish = order
         self.order = order
@@ -226,7 +226,7 @@ final class Opening {
         case .begin:
             return try enter(try first())
         case .intercepted(let verdict):
-            try wish.checkStanding()
+            try wish.checkNotOutdated()
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
@@ -311,7 +311,7 @@ final class Opening {
         self.request = request
         let request = try answerable(request)
         answered = request
-        try wish.checkStanding()
+        try wish.checkNotOutdated()
         guard request.action != nil else { return try takeTurn() }
         switch try container.navigation.turn({ () throws(PageError) in try guardedAlone(request) }) {
         case .end(.handled(let name)): return try handled(by: name)
@@ -334,7 +334,7 @@ final class Opening {
     private func divert(_ diversion: Diversion, isByInterceptor: Bool = false) throws(PageError) -> Step {
         end()
         // The page that has just ended may have signed the user out.
-        try wish.checkStanding()
+        try wish.checkNotOutdated()
         guard case .redirect = diversion.kind else { return try take(diversion) }
         var request = try replacement(by: diversion)
         request.isIntercepted = isByInterceptor
@@ -380,7 +380,7 @@ final class Opening {
         do throws(PageError) {
             // The caller may have stopped waiting for the result, or the user may have signed out.
             if order.completion?.isCancelled == true { throw .cancelled }
-            try wish.checkStanding()
+            try wish.checkNotOutdated()
             if let detour, detour.isJoined(by: order.completion) {
                 ending = .success(.joined)
             }
@@ -565,7 +565,7 @@ final class Opening {
     func settled(_ result: Result<OpenOutcome, PageError>) -> Result<OpenOutcome, PageError> {
         guard case .success(.opened(let page)) = result, page.isGone else { return result }
         do throws(PageError) {
-            try wish.checkStanding()
+            try wish.checkNotOutdated()
             return .success(.handled(by: page.pageName))
         } catch {
             return .failure(error)
@@ -612,7 +612,7 @@ final class Opening {
         entrance = next
         let traced = traced
         order = detour.order(completion, for: order)
-        trail = RequestTrail(limit: container.factory.redirectLimit, left: hops)
+        trail = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
         self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)

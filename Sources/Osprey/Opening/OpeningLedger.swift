@@ -9,7 +9,7 @@ final class OpeningLedger: WorkLedger {
     /// The numbers of those that wait for an answer, which newer requests may withdraw.
     private var asking: Set<Int> = []
 
-    /// The same, in the order in which they came.
+    /// The requests that it follows, in the order in which they came.
     private var inOrder: [UnawaitedOpening] { unawaited.sorted { $0.key < $1.key }.map(\.value) }
 
     /// The requests that open pages again, and whose pages are not displayed yet.

@@ -66,7 +66,8 @@ extension PageContainer {
         }
         let status = navigation.turn { launch(opening) }
         // What the page has called for in its events has happened since.
-        return status.page.map { $0.isGone ? .handled(by: $0.pageName) : status } ?? status
+        guard let page = status.page, page.isGone else { return status }
+        return .handled(by: page.pageName)
     }
 
     private func launch(_ unawaited: UnawaitedOpening) -> OpenStatus {
@@ -88,16 +89,12 @@ extension PageContainer {
         }
         if let result = opening.resultAtOnce(step) {
             end(unawaited, opening, result)
-            if case .success(.handled(let name)) = result, case .done(.success(.opened)) = step {
-                return .handled(by: name)
-            }
-            if case .failure(let error) = result { return .failed(error) }
-        } else {
-            unawaited.task = InterceptorCall.leaveBehind { [weak self] in
-                let result = await opening.finish(step)
-                guard let self else { return }
-                navigation.turn { end(unawaited, opening, result) }
-            }
+            return OpenStatus(result)
+        }
+        unawaited.task = InterceptorCall.leaveBehind { [weak self] in
+            let result = await opening.finish(step)
+            guard let self else { return }
+            navigation.turn { end(unawaited, opening, result) }
         }
         return OpenStatus(step)
     }
@@ -218,7 +215,7 @@ extension PageContainer {
             let outer = (openingInTurn, failureTrail)
             (openingInTurn, failureTrail) = (opening, nil)
             defer { (openingInTurn, failureTrail) = outer }
-            let step = onBehalf(of: opening.wish) { opening.advance(answer) }
+            let step = continuing(opening.wish) { opening.advance(answer) }
             ledger.note(opening)
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
             return step
@@ -226,7 +223,7 @@ extension PageContainer {
     }
 
     /// Continues an opening; code of pages that is called for a session which has ended speaks for that one.
-    private func onBehalf(of order: OpenOrder, _ body: () -> Opening.Step) -> Opening.Step {
+    private func continuing(_ order: OpenOrder, _ body: () -> Opening.Step) -> Opening.Step {
         guard let session = order.session, session.isOver else { return body() }
         return onBehalf(of: .session(session), body)
     }

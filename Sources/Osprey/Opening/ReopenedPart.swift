@@ -9,7 +9,7 @@ package protocol ReopenedPart: Sendable {
     /// Whether it is part of a stack, and not a request of its own.
     var isStack: Bool { get }
 
-    /// What identifies the restore.
+    /// The restore, by its identity.
     var batch: AnyObject? { get }
 
     /// Whether another restore has taken its place, so that it is not opened any more.

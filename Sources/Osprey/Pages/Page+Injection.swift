@@ -2,6 +2,8 @@ package import OspreyInjection
 package import OspreyParameters
 
 extension Page: InjectionTarget {
+    package static var uninjectedBase: any InjectionTarget.Type { Page.self }
+
     package final var serialNumber: Int { pageID.number }
 
     package final var currentInjection: Injection? {
@@ -9,7 +11,7 @@ extension Page: InjectionTarget {
         set { injection = newValue }
     }
 
-    package final func willInjectAgain() {
+    package final func valuesWereReplaced() {
         // The content for the new values has to be prepared again.
         lifecycle.remove(.ready)
     }

@@ -20,8 +20,8 @@ protocol PageOwner: AnyObject {
     /// The session of a page; `nil` if it has none.
     func sessionOfPage(_ page: Page) -> UserSession?
 
-    /// Records on whose behalf code of the app is called from now on, and returns on whose behalf it was called before.
-    func replaceCaller(by caller: Caller) -> Caller
+    /// On whose behalf code of the app is being called.
+    var caller: Caller { get set }
 
     /// Records in which session pages leave.
     func leave(_ pages: [Page], at ended: UserSession?)
@@ -57,8 +57,9 @@ extension PageOwner {
     func onBehalf<Result, Failure: Error>(
         of caller: Caller, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let outer = replaceCaller(by: caller)
-        defer { _ = replaceCaller(by: outer) }
+        let outer = self.caller
+        self.caller = caller
+        defer { self.caller = outer }
         return try body()
     }
 }

@@ -224,15 +224,15 @@ struct `Asking every filter again` {
             routes: [.properties(text: "base.root = MinePage", file: "r")],
             clock: ManualClock())
         container.register(MinePage.init, ItemPage.init, SignInPage.init)
-        var isMember = true
-        container.register(filter: "Turns", everywhere: true) { request in
+        container.register(filter: "Turns", everywhere: true) { [journal] request in
+            let isMember = journal.isSignedIn
             let wanted = isMember ? "MinePage" : "SignInPage"
             if request.page == wanted { return .proceed }
             return isMember ? .redirect(to: MinePage.self) : .redirect(to: SignInPage.self)
         }
         try await container.start()
         for _ in 0..<20 {
-            isMember.toggle()
+            journal.isSignedIn.toggle()
             container.revalidate()
             #expect((container.navigation.allPages.first?.request.redirectHistory.count ?? 9) <= 1)
         }

@@ -64,7 +64,8 @@ struct `A request that waits while its page opens something else` {
 
     @Test
     func `ends if what the person has chosen since leads nowhere`() async throws {
-        let app = try ContainerFixture(routes: "base.root = HomePage\nbase.notfound = NotFoundPage\napp.late = SecretPage")
+        let app = try ContainerFixture(
+            routes: "base.root = HomePage\nbase.notfound = NotFoundPage\napp.late = SecretPage")
         app.container.register(interceptor: "late") { [door] request in
             if request.page == "SecretPage" { await door.wait() }
             return .proceed

@@ -52,18 +52,31 @@ final class Restoration: AccompanyingPages {
 
     // MARK: - Before
 
-    /// Asks the interceptors about the pages that will be in sight.
+    /// Asks the interceptors about the pages, unless they stay or are in a tab that is not selected.
     ///
-    /// A page that they do not simply let pass is opened afterwards, and they are asked again.
+    /// A page that they do not simply let pass waits with those above it, and is opened by an ordinary request.
     func askInterceptors(of container: PageContainer) async {
-        let resolver = RequestResolver(container: container)
-        for entry in snapshot.visibleEntries where entry.target != .root {
-            guard let request = try? resolver.request(for: entry.intent, trust: entry.trust),
-                container.hasInterceptors(for: request)
-            else { continue }
-            let order = container.order(entry.intent, trust: entry.trust)
-            if let passed = await container.passed(request, for: order) { admitted[entry] = passed }
+        let stacks = snapshot.stacks.filter { $0.isSelected || !$0.place.isTab }.map { stack in
+            stack.entries.dropFirst(container.countThatStays(of: stack))
         }
+        let presentations = snapshot.presentations.dropFirst(container.countThatStays(for: snapshot))
+        for entries in stacks + presentations.map({ $0.entries[...] }) {
+            for entry in entries where entry.target != .root {
+                guard await isAdmitted(entry, by: container) else { break }
+            }
+        }
+    }
+
+    /// Whether the interceptors let the request for a page pass, if there are any for it.
+    private func isAdmitted(_ entry: NavigationSnapshot.Entry, by container: PageContainer) async -> Bool {
+        let resolver = RequestResolver(container: container)
+        guard let request = try? resolver.request(for: entry.intent, trust: entry.trust) else { return false }
+        guard container.hasInterceptors(for: request) else { return true }
+        if admitted[entry] == nil {
+            let order = container.order(entry.intent, trust: entry.trust)
+            admitted[entry] = await container.passed(request, for: order)
+        }
+        return admitted[entry] != nil
     }
 
     /// A wall comes first: interceptors are asked again after it.
@@ -119,14 +132,19 @@ final class Restoration: AccompanyingPages {
     }
 }
 
-extension NavigationSnapshot {
-    /// The entries of the pages that are meant to be in sight: the last ones of the stacks that nothing covers.
-    var visibleEntries: [Entry] {
-        let covering = presentations.lastIndex { $0.style == .cover }
-        var visible = presentations[(covering ?? 0)...].map(\.entries)
-        if covering == nil {
-            visible += stacks.filter { $0.isSelected || !$0.place.isTab }.map(\.entries)
-        }
-        return visible.compactMap(\.last)
+extension PageContainer {
+    /// How many pages of a stack that is there stay in it.
+    fileprivate func countThatStays(of stack: NavigationSnapshot.Stack) -> Int {
+        let stacks = navigation.unobserved.root?.placedStacks ?? []
+        guard let navigator = stacks.first(where: { $0.place == stack.place })?.navigator else { return 0 }
+        var taker = SnapshotTaker(self)
+        let items = taker.items(of: navigator)
+        return SnapshotTaker.count(of: items, in: navigator, thatStayFor: stack.entries)
+    }
+
+    /// How many presentations that are there stay.
+    fileprivate func countThatStays(for snapshot: NavigationSnapshot) -> Int {
+        let presentations = navigation.unobserved.presentations.filter { !$0.style.isWindow }
+        return SnapshotTaker.count(of: presentations, thatStayFor: snapshot, in: self)
     }
 }

@@ -22,8 +22,6 @@ struct RestorePlan {
     private struct PlannedPage {
         let entry: NavigationSnapshot.Entry
         let built: BuiltPage
-        /// The request that its interceptors are asked about; `nil` if they have let it pass.
-        let unasked: PageRequest?
     }
 
     /// The pages of one stack.
@@ -60,8 +58,6 @@ struct RestorePlan {
     let container: PageContainer
     private let resolver: RequestResolver
     private let admitted: [NavigationSnapshot.Entry: PageRequest]
-    /// The pages that are meant to be in sight.
-    private let wanted: Set<NavigationSnapshot.Entry>
     private let trust: Trust
     private let isNewRoot: Bool
 
@@ -87,12 +83,12 @@ struct RestorePlan {
     ) throws(Stop) {
         (self.container, self.isNewRoot, self.trust, self.admitted) = (container, isNewRoot, trust, admitted)
         resolver = RequestResolver(container: container)
-        wanted = Set(snapshot.visibleEntries)
         waiting = snapshot.waiting
         let root = isNewRoot ? draft.display.root : draft.tree.unobserved.root
         let known = (root?.placedStacks ?? []).filter { $0.place != nil }
         // Presentations leave before the pages below them.
-        let (current, kept) = presentationsThatStay(snapshot, draft)
+        let current = isNewRoot ? [] : draft.presented.filter { !$0.style.isWindow }
+        let kept = SnapshotTaker.count(of: current, thatStayFor: snapshot, in: container)
         if kept < current.count { try? draft.dismiss(from: current[kept]) }
         var found: [(FoundStack?, losses: [RestoreReport.Loss])] = []
         for stack in snapshot.stacks {
@@ -113,7 +109,6 @@ struct RestorePlan {
             build(presentation.entries[...], in: &stack, draft)
             stacks.append(stack)
         }
-        takeAwayWhatWasNotAsked(draft, current[..<kept].contains { $0.style == .cover })
         write(&draft)
         if !isNewRoot { clearOtherStacks(known, snapshot, &draft) }
         present(&draft)
@@ -144,13 +139,15 @@ struct RestorePlan {
             } catch {
                 switch error {
                 case .permissionNeeded: throw error
-                case .diverted: wait(for: tab, stack)
+                case .diverted: wait(for: tab, stack, above: 0)
                 default: lose(stack.entries.first, in: place, error)
                 }
                 return nil
             }
             if draft.stacks.bottom(of: navigator)?.isStandIn == true {
-                wait(for: tab, stack)
+                let kept = SnapshotTaker.count(of: there, in: navigator, thatStayFor: stack.entries)
+                stacks.append(RestoredStack(place: place, navigator: navigator, kept: max(1, kept)))
+                wait(for: tab, stack, above: kept)
                 return nil
             }
         }
@@ -161,12 +158,7 @@ struct RestorePlan {
         let (stack, navigator, there) = (found.wanted, found.navigator, found.there)
         let place = stack.place.words
         var planned = RestoredStack(place: place, navigator: navigator)
-        while planned.kept < min(there.count, stack.entries.count),
-            there[planned.kept].page === navigator.unobservedPages[planned.kept],
-            there[planned.kept].entry.leads(to: stack.entries[planned.kept])
-        {
-            planned.kept += 1
-        }
+        planned.kept = SnapshotTaker.count(of: there, in: navigator, thatStayFor: stack.entries)
         var entries = stack.entries[planned.kept...]
         if let first = stack.entries.first, first.target == .root {
             if planned.kept == 0 {
@@ -228,11 +220,11 @@ struct RestorePlan {
         }
     }
 
-    /// Leaves the whole stack of a tab for later: another page has to come before the root.
-    private mutating func wait(for tab: TabItem, _ stack: NavigationSnapshot.Stack) {
+    /// Leaves the root of a tab and the pages above those that stay for later: another page has to come before the root.
+    private mutating func wait(for tab: TabItem, _ stack: NavigationSnapshot.Stack, above kept: Int) {
         let place = stack.place.words
         let root = stack.entries.prefix(1).filter { $0.target == .root }
-        let rest = root + resolvable(stack.entries.dropFirst(root.count), in: place)
+        let rest = root + resolvable(stack.entries.dropFirst(max(kept, root.count)), in: place)
         if !rest.isEmpty { unrestored.append((tab, Unrestored(rest, in: place))) }
     }
 
@@ -264,8 +256,7 @@ struct RestorePlan {
         for entry: NavigationSnapshot.Entry, in stack: RestoredStack, _ draft: borrowing NavigationDraft
     ) throws -> PlannedPage? {
         let resolved = try admitted[entry] ?? request(for: entry)
-        let isAsked = admitted[entry] != nil
-        if !isAsked, wanted.contains(entry), container.hasInterceptors(for: resolved) { return nil }
+        if admitted[entry] == nil, isUnasked([resolved]) { return nil }
         var request = resolved.withAnsweredURL
         let root =
             stack.kept == 0 && stack.pages.isEmpty
@@ -274,6 +265,10 @@ struct RestorePlan {
             request = request.completed(by: root, container.factory.injection(of: request))
         }
         let built = try container.rootPage(along: request)
+        if isUnasked(built.request.afterFilters) {
+            draft.discard(built)
+            return nil
+        }
         do {
             // A singleton may be the root that has just been built, or a page that leaves its place for this one.
             let below = stack.navigator.map { draft.stack(of: $0).prefix(stack.kept) } ?? []
@@ -294,7 +289,7 @@ struct RestorePlan {
         } else if let saved = request.options.objects.saved {
             values.append(Values(page: built.page, saved: saved, name: entry.name, place: stack.place))
         }
-        return PlannedPage(entry: entry, built: built, unasked: isAsked ? nil : resolved)
+        return PlannedPage(entry: entry, built: built)
     }
 
     /// The request for the page of an entry.
@@ -343,46 +338,15 @@ struct RestorePlan {
         losses.append(.page(entry?.name ?? place, in: place, because: error))
     }
 
-    // MARK: - What is in sight
-
-    /// Takes each page away that would be in sight although interceptors have not been asked about it: it waits, to be
-    /// opened by an ordinary request.
-    ///
-    /// - Parameter isCovered: Whether a presentation that stays covers the root.
-    private mutating func takeAwayWhatWasNotAsked(_ draft: borrowing NavigationDraft, _ isCovered: Bool) {
-        while let index = stacks.indices.first(where: { isInSight($0, draft, isCovered) && topIsUnasked($0) }
-        ),
-            let page = stacks[index].pages.popLast()
-        {
-            stacks[index].waiting.insert(page.entry, at: 0)
-            drop(page, draft)
-        }
-    }
-
     /// Ends a page that is not shown after all.
     private mutating func drop(_ page: PlannedPage, _ draft: borrowing NavigationDraft) {
         values.removeAll { $0.page === page.built.page }
         draft.discard(page.built)
     }
 
-    private func topIsUnasked(_ index: Int) -> Bool {
-        guard let page = stacks[index].pages.last else { return false }
-        return isUnasked([page.unasked].compactMap(\.self) + page.built.request.afterFilters)
-    }
-
     /// Whether interceptors would have to be asked about one of some requests.
     private func isUnasked(_ requests: [PageRequest]) -> Bool {
         requests.contains { container.hasInterceptors(for: $0) }
-    }
-
-    /// Whether nothing covers a stack; a stack of the app's own holder may be in sight.
-    private func isInSight(_ index: Int, _ draft: borrowing NavigationDraft, _ isCovered: Bool) -> Bool {
-        let above = stacks[(index + 1)...].filter { !$0.pages.isEmpty }
-        if above.contains(where: { $0.style == .cover }) { return false }
-        guard let navigator = stacks[index].navigator else { return true }
-        if isCovered { return false }
-        guard let tab = navigator.tab, let tabs = navigator.parent as? TabController else { return true }
-        return draft.tabs.selected(in: tabs) === tab
     }
 
     // MARK: - Writing the draft
@@ -440,21 +404,6 @@ struct RestorePlan {
             }
             if let rest = stack.rest { rests.append(rest.placed(in: nil, above: pages.last)) }
         }
-    }
-
-    /// The presentations of the display, and how many of them the snapshot keeps.
-    private func presentationsThatStay(
-        _ snapshot: NavigationSnapshot, _ draft: borrowing NavigationDraft
-    ) -> (current: [Presentation], kept: Int) {
-        var taker = SnapshotTaker(container)
-        let current = isNewRoot ? [] : draft.presented.filter { !$0.style.isWindow }
-        let kept = zip(current, snapshot.presentations).prefix { there, wanted in
-            let entries = taker.items(of: there.navigator).map(\.entry)
-            return there.style == wanted.style && entries.count == there.navigator.unobservedPages.count
-                && entries.count == wanted.entries.count
-                && zip(entries, wanted.entries).allSatisfy { $0.leads(to: $1) }
-        }
-        return (current, kept.count)
     }
 
     // MARK: - Afterwards

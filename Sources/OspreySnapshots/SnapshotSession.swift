@@ -129,7 +129,13 @@ extension SnapshotSession: DisplayFollower, RequestFollower {
     func ended(_ order: OpenOrder, with outcome: OpenOutcome) {
         // A reused page has a new request without any operation.
         keeper?.stateHasChanged()
-        if case .opened = outcome { container?.report(order.untakenValues) }
+        switch outcome {
+        case .opened: container?.report(order.untakenValues)
+        case .handled(let name) where !order.untakenValues.isEmpty:
+            let error = PageError.withoutPage("\(order.intent.destination)", handledBy: name)
+            lost(order, above: nil, because: error)
+        case .handled, .deferred: break
+        }
     }
 
     func lost(_ order: OpenOrder, above remainder: OpenOrder?, because error: PageError) {

@@ -46,6 +46,23 @@ struct `A page that is lost after the restore` {
         #expect(app.problems.first?.contains("waits: 'shop://gone' and") == true, "\(app.problems)")
     }
 
+    @Test func `is named with its values if it is handled without a page`() async throws {
+        let app = try ShopFixture(routes: "shop.call = @sell")
+        app.container.register(interceptor: AnsweringPin(.handled))
+        let report = try await app.container.start(
+            restoring: NavigationSnapshot(
+                "stack\n  root\nwaits shop://vault saved text=\"half\"\nwaits shop://call\nwaits shop://vault"
+            ))
+        await app.container.settled()
+        #expect(report.isComplete)
+        #expect(app.problems.count == 1)
+        #expect(
+            app.problems.first?.hasSuffix(
+                "waits: 'shop://vault' and the pages above it are left out: 'shop://vault' was rejected by "
+                    + "'AnsweringPin': it is handled without a page") == true, "\(app.problems)")
+        #expect(app.failures.isEmpty)
+    }
+
     @Test func `is no one else's business after a sign-out`() async throws {
         let app = try ShopFixture()
         _ = try await app.container.start(
@@ -60,11 +77,14 @@ struct `A page that is lost after the restore` {
         let pin = CountingPin()
         app.container.register(interceptor: pin)
         let lines = (1...40).map { "  shop://vault?again=\($0)" }.joined(separator: "\n")
-        let report = try await app.container.start(restoring: NavigationSnapshot("stack\n  root\n" + lines))
+        _ = try await app.container.start(restoring: NavigationSnapshot("stack\n  root\n" + lines))
         await app.container.settled()
         #expect(app.names == ["ShopPage"])
         #expect(pin.asked.count == Set(pin.asked).count + 1)
-        #expect(report.losses.count + app.problems.count == 40)
+        #expect(app.problems.count == 1)
+        #expect(
+            app.problems.first?.contains("'shop://vault?...' and the pages above it") == true,
+            "\(app.problems)")
     }
 }
 
@@ -77,4 +97,13 @@ private final class CountingPin: Interceptor {
         asked.append(request.url?.original ?? "")
         return .reject("no PIN")
     }
+}
+
+private struct AnsweringPin: Interceptor {
+    var defaultOptions: InterceptorOptions { InterceptorOptions(condition: .attribute("x-pin")) }
+    let answer: Decision
+
+    init(_ answer: Decision) { self.answer = answer }
+
+    func intercept(_ request: PageRequest) -> Decision { answer }
 }

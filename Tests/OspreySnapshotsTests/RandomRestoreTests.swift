@@ -26,6 +26,9 @@ struct `Random restores` {
             for _ in 0..<(2 + random.next(below: 14)) { try await old.step(&random) }
             var kept = old.container.snapshot()
             if random.next(below: 4) == 0 { kept = try random.mixed(kept) }
+            // Numbers of their own, so that a seed goes on to find what it has found.
+            var more = SplitMix(seed: ~seed)
+            kept = try more.waiting(kept)
             let trust: Trust = random.next(below: 3) == 0 ? .external : .internal
             let plain = try ChangingApp(changing: old, &random)
             guard try await plain.starts() else {
@@ -56,8 +59,15 @@ struct `Random restores` {
             waiting += "\(app.container.snapshot())".contains("saved") ? 1 : 0
             texts += app.tokens(in: "\(kept)").count
             refusals += app.failures.count
-            // Everything that waits comes when the person has signed in.
             guard trust == .internal else { continue }
+            // The same state once more takes the place of the first.
+            if more.next(below: 2) == 0 {
+                _ = try? await app.container.show(app.container.snapshot())
+                await app.container.settled()
+                let again = app.problem(after: kept, trust, report)
+                #expect(again == nil, "seed \(seed), again: \(again ?? "")\n\(kept)\n\(report)\n\(app.words)")
+            }
+            // Everything that waits comes when the person has signed in.
             app.features.isSignedIn = true
             for _ in 0..<3 {
                 for page in app.container.navigation.visiblePages where page is ChangingSignInPage {
@@ -304,13 +314,14 @@ private final class ChangingApp {
     func problem(after kept: NavigationSnapshot, _ trust: Trust, _ report: RestoreReport) -> String? {
         if !container.isStarted { return "it has not started" }
         if let exposed { return exposed }
+        let texts = tokens(in: "\(container.snapshot())")
+        if texts.hasDuplicates(kept) { return "a text is there twice" }
         return trust == .internal ? unaccounted(kept, report) : exposedToOutside
     }
 
-    /// A page in sight whose interceptor was not asked.
+    /// A page whose interceptor was not asked.
     private var exposed: String? {
-        for page in container.navigation.visiblePages where page.navigator?.rootPage !== page || !isRoot(page)
-        {
+        for page in container.navigation.allPages where page.navigator?.rootPage !== page || !isRoot(page) {
             let request = page.request
             let requests = request.redirectHistory + [request]
             for request in requests where !request.extrasOfPin.isEmpty {
@@ -428,7 +439,27 @@ extension NavigationSnapshot {
     }
 }
 
+extension [String] {
+    /// Whether one of them is there more often than in a snapshot.
+    fileprivate func hasDuplicates(_ kept: NavigationSnapshot) -> Bool {
+        let kept = "\(kept)"
+        return Set(self).contains { text in
+            filter { $0 == text }.count > kept.components(separatedBy: text).count - 1
+        }
+    }
+}
+
 extension SplitMix {
+    /// The same with requests that wait.
+    fileprivate mutating func waiting(_ snapshot: NavigationSnapshot) throws -> NavigationSnapshot {
+        guard next(below: 2) == 0 else { return snapshot }
+        let lines = (0...next(below: 3)).map { number in
+            let url = ["a/0", "b/1", "c/2", "d/0", "single", "x/1"][next(below: 6)]
+            return "waits app://\(url) saved text=\"<w\(number)>\""
+        }
+        return try NavigationSnapshot((["\(snapshot)"] + lines).joined(separator: "\n"))
+    }
+
     /// The same with lines of it elsewhere.
     fileprivate mutating func mixed(_ snapshot: NavigationSnapshot) throws -> NavigationSnapshot {
         var lines = "\(snapshot)".split(separator: "\n").map(String.init)

@@ -152,7 +152,8 @@ struct `A restore in order` {
     @Test
     func `shows nothing above the page that comes first for another stack`() async throws {
         let app = try OrderFixture(
-            "base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\norder.pin = OrderPageC; x-pin\n")
+            "base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\norder.pin = OrderPageA; filters=Login\n"
+        )
         app.answers["Login"] = .detour(to: OrderSignIn.self)
         let report = try await app.restore(
             """

@@ -179,12 +179,13 @@ struct `A restore with losses` {
         app.container.register(interceptor: SlowPin(door))
         let start = Task {
             try await app.container.start(
-                restoring: NavigationSnapshot("stack\n  root\n  shop://vault saved text=\"9\"\n  shop://gone")
+                restoring: NavigationSnapshot(
+                    "stack\n  root\n  shop://to-vault saved text=\"9\"\n  shop://gone")
             )
         }
         try await waitUntil("the interceptor") { door.isWaited }
         #expect(app.names == ["ShopPage"])
-        #expect("\(app.container.snapshot())" == "stack\n  root\n  shop://vault saved text=\"9\"")
+        #expect("\(app.container.snapshot())" == "stack\n  root\n  shop://to-vault saved text=\"9\"")
         door.open()
         _ = try await start.value
         await app.container.settled()
@@ -262,7 +263,7 @@ struct `A restore with losses` {
         app.container.register(interceptor: Pin())
         let log = EventLog(app.container.events)
         try await app.container.start(
-            restoring: NavigationSnapshot("stack\n  root\n  shop://vault\n  shop://gone"))
+            restoring: NavigationSnapshot("stack\n  root\n  shop://to-vault"))
         #expect(log.take().contains("VaultPage.finished"))
     }
 

@@ -285,18 +285,29 @@ struct `A restored snapshot` {
     }
 
     @Test
-    func `asks interceptors about the pages in sight, and only those`() async throws {
+    func `asks interceptors about each page of the stacks that are shown`() async throws {
         let watch = Watch { _ in .proceed }
         let text = """
             * tab home
               root
               lib://book/1
               lib://book/2
+            tab books
+              root
+              lib://book/3
+            present cover
+              lib://book/4
             """
         let (app, report) = try await started(text) { $0.container.register(interceptor: watch) }
         #expect(report.isComplete)
-        #expect(watch.asked == ["lib://book/2"])
+        #expect(watch.asked == ["lib://book/1", "lib://book/2", "lib://book/4"])
         #expect("\(app.container.snapshot())" == text)
+        try await app.container.show(NavigationSnapshot(text + "\npresent sheet\n  lib://book/5"))
+        #expect(watch.asked.dropFirst(3) == ["lib://book/5"])
+        app.container.tabs?.select("books")
+        await app.container.settled()
+        #expect(watch.asked.dropFirst(4) == ["lib://book/3"])
+        #expect(app.container.tabs?.item("books")?.navigator.pages.count == 2)
     }
 
     @Test

@@ -315,6 +315,11 @@ extension PageError {
         expected.first?.isLowercase == true ? "a \(expected)" : "'\(expected)'"
     }
 
+    /// A request that needs a page is handled without one.
+    package static func withoutPage(_ subject: String, handledBy name: String) -> PageError {
+        .rejected(subject: subject, by: name, reason: "it is handled without a page")
+    }
+
     /// The error of an opening that a page, filter or plugin has stopped.
     @MainActor
     init(_ objector: Objector, reason: String, showing subject: String) {

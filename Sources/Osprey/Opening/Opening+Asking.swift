@@ -48,7 +48,7 @@ extension Opening {
         case .turn: break
         }
         switch question {
-        case .interceptors(let request):
+        case .interceptors(let request, let trail):
             let chain = InterceptorChain(
                 registry: registries.interceptors, clock: navigation.clock, order: order, trail: trail)
             let verdict = await chain.verdict(on: request)

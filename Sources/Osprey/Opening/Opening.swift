@@ -17,8 +17,8 @@ import OspreyRouting
 final class Opening {
     /// A question that an opening waits for.
     enum Question {
-        /// Interceptors have to be asked.
-        case interceptors(PageRequest)
+        /// Interceptors have to be asked about a request, with the redirects before it.
+        case interceptors(PageRequest, RequestTrail)
         /// An action runs.
         case action(String, PageRequest)
         /// The operation waits for its turn: a host or the user is busy, or a page is asking whether it may be left.
@@ -91,6 +91,15 @@ final class Opening {
 
     /// The same, with the page for unmatched URLs if its URL matches nothing.
     private var answered: PageRequest?
+
+    /// The requests for lower pages that interceptors have let pass, bottom to top.
+    private var passedBelow: [PageRequest] = []
+
+    /// The request for the next lower page, if interceptors have to be asked about it.
+    private var below: TrailedRequest?
+
+    /// A request with the redirects before it.
+    private typealias TrailedRequest = (request: PageRequest, trail: RequestTrail)
 
     /// The request after it has passed the filters, with the requests for lower pages.
     private var guarded: GuardedPages?
@@ -227,6 +236,7 @@ final class Opening {
             return try enter(try first())
         case .intercepted(let verdict):
             try wish.checkNotOutdated()
+            if below != nil { return try goOnBelow(try verdict.get()) }
             switch try verdict.get() {
             case .proceed(let request): return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
@@ -298,12 +308,61 @@ final class Opening {
     private func put(_ request: PageRequest) throws(PageError) {
         try trail.append(request)
         self.request = request
+        (passedBelow, below) = ([], nil)
     }
 
-    /// Passes the current request to interceptors, or to an action.
+    /// Passes the requests for lower pages, bottom to top, and then the current one to interceptors, or to an action.
     private func goOn(with request: PageRequest) throws(PageError) -> Step {
-        if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request)) }
+        findBelow(request)
+        if let below {
+            if detour == nil { passedCount = passedBelow.count }
+            return .ask(.interceptors(below.request, below.trail))
+        }
+        passedCount = nil
+        if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request, trail)) }
         return try pass(request)
+    }
+
+    /// Finds the next lower page about which interceptors have to be asked.
+    private func findBelow(_ request: PageRequest) {
+        guard below == nil else { return }
+        let lower = (try? OpeningTarget.lowerRequests(of: request, for: order, in: container)) ?? []
+        for next in lower.dropFirst(passedBelow.count) {
+            if container.interceptorRegistry.concerns(next) { return below = (next, trail) }
+            passedBelow.append(next)
+        }
+    }
+
+    /// Goes on with an answer of interceptors about a lower page; in a stack that is opened again, a redirect replaces that
+    /// page alone.
+    private func goOnBelow(_ verdict: Verdict<PageRequest>) throws(PageError) -> Step {
+        guard let request, let (lower, trail) = below else { throw .cancelled }
+        below = nil
+        switch verdict {
+        case .proceed(let passed): passedBelow.append(passed)
+        case .end(.handled(let name)): throw .withoutPage(lower.subject, handledBy: name)
+        case .end(.divert(let diversion)):
+            guard wish.reopenedStack != nil, case .redirect = diversion.kind else {
+                return try divert(diversion, isByInterceptor: true)
+            }
+            let next = try followed(diversion, after: trail)
+            if container.interceptorRegistry.concerns(next.request) {
+                below = next
+            } else {
+                passedBelow.append(next.request)
+            }
+        }
+        return try goOn(with: request)
+    }
+
+    /// The request to which a redirect of a lower page leads.
+    private func followed(
+        _ diversion: Diversion, after trail: RequestTrail
+    ) throws(PageError) -> TrailedRequest {
+        let request = try redirected(by: diversion)
+        var trail = trail
+        try trail.append(request)
+        return (request, trail)
     }
 
     /// Continues a request that interceptors have let pass.
@@ -344,9 +403,8 @@ final class Opening {
     private func handled(by name: String) throws(PageError) -> Step {
         end()
         guard let detour else {
-            guard order.reopenedStack == nil else {
-                throw .rejected(
-                    subject: request?.subject ?? "", by: name, reason: "it is handled without a page")
+            if order.reopenedStack != nil {
+                throw .withoutPage(request?.subject ?? "", handledBy: name)
             }
             return .done(.success(.handled(by: name)))
         }
@@ -430,6 +488,7 @@ final class Opening {
         guard let answered else { throw .cancelled }
         if guarded == nil {
             switch try guardedWhole(answered) {
+            case nil: return askBelow()
             case .proceed(let passed): guarded = passed
             case .end(let ending): return ending
             }
@@ -443,9 +502,9 @@ final class Opening {
             defer { if detour == nil, !isReplaced { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
             case .end(.divert(let diversion)) where isRedirectBelow(diversion, assembly):
-                let request = try redirected(by: diversion)
-                try trail.append(request)
-                switch try guardedBelow(request) {
+                let next = try followed(diversion, after: trail)
+                switch try guardedBelow(next, at: assembly.count, isRedirected: true) {
+                case nil: return askBelow()
                 case .proceed(let passed): self.guarded?.lower[assembly.count] = passed
                 case .end(let ending): return ending
                 }
@@ -478,12 +537,26 @@ final class Opening {
         request?.redirectHistory.isEmpty == true ? detour?.reuse(for: wish) : nil
     }
 
+    /// Ends the turn, because interceptors have to be asked about a lower page.
+    private func askBelow() -> Ending? {
+        guarded = nil
+        if let request { ending = .success(.redirected(request)) }
+        return nil
+    }
+
     /// Asks the filters of all requested pages, from the bottom up.
-    private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages> {
+    ///
+    /// - Returns: `nil` if interceptors have to be asked about a lower page first.
+    private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages>? {
         var lower: [GuardedRequest] = []
         defer { if detour == nil { passedCount = lower.count } }
-        for request in try OpeningTarget.lowerRequests(of: request, for: order, in: container) {
-            switch try guardedBelow(request) {
+        // Parents may be needed only now.
+        findBelow(request)
+        if below != nil { return nil }
+        let requests = try OpeningTarget.lowerRequests(of: request, for: order, in: container)
+        for request in passedBelow.prefix(requests.count) {
+            switch try guardedBelow((request, trail), at: lower.count, isRedirected: false) {
+            case nil: return nil
             case .proceed(let guarded): lower.append(guarded)
             case .end(let ending): return .end(ending)
             }
@@ -494,15 +567,23 @@ final class Opening {
     }
 
     /// Asks the filters of a lower page; in a stack that is opened again, a redirect replaces that page alone.
-    private func guardedBelow(_ request: PageRequest) throws(PageError) -> Verdict<GuardedRequest> {
-        var (request, trail) = (request, trail)
+    ///
+    /// - Returns: `nil` if interceptors have to be asked about that page first.
+    private func guardedBelow(
+        _ first: TrailedRequest, at index: Int, isRedirected: Bool
+    ) throws(PageError) -> Verdict<GuardedRequest>? {
+        var (next, isRedirected) = (first, isRedirected)
         while true {
-            let verdict = try guardedAlone(request)
+            if isRedirected, container.interceptorRegistry.concerns(next.request) {
+                passedBelow.removeSubrange(index...)
+                below = next
+                return nil
+            }
+            let verdict = try guardedAlone(next.request)
             guard wish.reopenedStack != nil, case .end(.divert(let diversion)) = verdict,
                 case .redirect = diversion.kind
             else { return verdict }
-            request = try redirected(by: diversion)
-            try trail.append(request)
+            (next, isRedirected) = (try followed(diversion, after: next.trail), true)
         }
     }
 

@@ -377,3 +377,104 @@ struct `An interceptor` {
         withExtendedLifetime(token) {}
     }
 }
+
+/// Pages that a request brings below its own.
+@MainActor
+struct `An interceptor and lower pages` {
+    private final class Ask {
+        var answers: [String: Decision] = [:]
+        var asked: [String] = []
+    }
+
+    private let ask = Ask()
+
+    private func started() async throws -> PageContainer {
+        let lines = """
+            base.root = BelowRoot
+            below.a = BelowA; external
+            below.a.b = BelowB; parent=below.a; external
+            below.c = BelowC; external
+            below.free = BelowFree; external
+            """
+        let container = try PageContainer(
+            routes: [.properties(text: lines, file: "routes")], clock: ManualClock())
+        container.register(BelowRoot.init, BelowA.init, BelowB.init, BelowC.init, BelowFree.init)
+        container.register(
+            interceptor: "ask",
+            options: InterceptorOptions(condition: InterceptorCondition { $0.page != "BelowFree" })
+        ) { [ask] request in
+            ask.asked.append(request.page ?? "")
+            return ask.answers[request.page ?? ""] ?? .proceed
+        }
+        try await container.start()
+        return container
+    }
+
+    private func names(_ container: PageContainer) -> [String] {
+        container.navigation.allPages.map { "\($0.pageName.dropFirst(5))" }
+    }
+
+    private static let path = ["below://a", "below://free", "below://c"].map { PathNode(.url($0)) }
+
+    @Test func `are asked about from the bottom up, before any page is built`() async throws {
+        let container = try await started()
+        try await container.open(Intent(path: Self.path))
+        #expect(ask.asked == ["BelowA", "BelowC"])
+        #expect(names(container) == ["Root", "A", "Free", "C"])
+    }
+
+    @Test func `are asked about if they are parents`() async throws {
+        let container = try await started()
+        try await container.handle(Intent(.url("below://a/b")))
+        #expect(ask.asked == ["BelowA", "BelowB"])
+        #expect(names(container) == ["Root", "A", "B"])
+    }
+
+    @Test(arguments: [Decision.reject("no"), .handled])
+    func `are shown with nothing if one is refused`(answer: Decision) async throws {
+        let container = try await started()
+        ask.answers["BelowA"] = answer
+        await #expect(throws: PageError.self) { try await container.open(Intent(path: Self.path)) }
+        await #expect(throws: PageError.self) { try await container.handle(Intent(.url("below://a/b"))) }
+        #expect(ask.asked == ["BelowA", "BelowA"])
+        #expect(names(container) == ["Root"])
+    }
+
+    @Test func `give way with the whole request if one is redirected`() async throws {
+        let container = try await started()
+        ask.answers["BelowA"] = .redirect(to: "below://free")
+        try await container.open(Intent(path: Self.path))
+        #expect(ask.asked == ["BelowA"])
+        #expect(names(container) == ["Root", "Free"])
+    }
+
+    @Test func `get what the interceptor adds`() async throws {
+        let container = try await started()
+        let parameters: Parameters = ["note": "passed"]
+        container.register(interceptor: "amend", options: InterceptorOptions(stage: 1)) { request in
+            var request = request
+            if request.page == "BelowA" { request.parameters["note"] = parameters["note"] }
+            return .proceed(with: request)
+        }
+        try await container.open(Intent(path: Self.path))
+        let page = container.navigation.allPages.first { $0 is BelowA } as? BelowA
+        #expect(page?.note == "passed")
+    }
+
+    @Test func `wait for the page of a detour as a whole`() async throws {
+        let container = try await started()
+        ask.answers["BelowA"] = .detour(to: BelowFree.self)
+        try await container.open(Intent(path: Self.path))
+        #expect(names(container) == ["Root", "Free"])
+        ask.answers = [:]
+        container.navigation.visiblePages.last?.finish()
+        await container.settled()
+        #expect(names(container) == ["Root", "A", "Free", "C"])
+    }
+}
+
+private final class BelowRoot: Page {}
+private final class BelowA: Page { @Injected var note = "" }
+private final class BelowB: Page {}
+private final class BelowC: Page {}
+private final class BelowFree: Page {}

@@ -82,7 +82,7 @@ extension ContainerModel {
             // Which page is meant was another question when it was asked.
             guard let wish = Wish(words, in: next), words[0] != "from" else { throw .open }
             // Who waits for somebody else may be overtaken, and the singleton becomes another page on the way.
-            let mayWait = hasPlugin || RandomApp.intercepted.contains(wish.page.name)
+            let mayWait = hasPlugin || !RandomApp.intercepted.isDisjoint(with: wish.names)
             let isAlone = root.held.count == 1 || !mayWait && !wish.names.contains("Solo")
             guard isAlone else { throw .open }
             var model = self

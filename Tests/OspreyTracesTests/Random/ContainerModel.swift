@@ -101,7 +101,9 @@ struct ContainerModel {
 
     /// What the interceptor wants instead, before anything else is looked at.
     private func intercepted(_ wish: Wish) throws(Miss) -> Wish? {
-        guard RandomApp.intercepted.contains(wish.page.name) else { return nil }
+        guard intercepting != .proceed,
+            try namesOfPages(for: wish).contains(where: RandomApp.intercepted.contains)
+        else { return nil }
         switch intercepting {
         case .proceed: return nil
         case .reject: throw .fails
@@ -126,10 +128,7 @@ struct ContainerModel {
 
     /// What a guard wants instead.
     private func diverted(_ wish: Wish) throws(Miss) -> Wish? {
-        let display = wish.display ?? (wish.isForResult ? .cover : .push)
-        var parents: [PageCard] = []
-        if case .rebuild = try self.parents(of: wish, display) { parents = wish.parents }
-        let names = (parents + wish.path + [wish.page]).map(\.name)
+        let names = try namesOfPages(for: wish)
         let isGuarded = names.contains { RandomApp.guarded.contains($0) } && guarding != .proceed
         let isReviewed = names.contains("Member") && [.page, .url, .reject].contains(reviewing)
         if isGuarded, isReviewed || wish.isForResult && !wish.parents.isEmpty { throw .open }
@@ -145,6 +144,14 @@ struct ContainerModel {
         case .page: return try replacement(of: wish, .page)
         case .root: return try replacement(of: wish, isGuarded ? .root : .page)
         }
+    }
+
+    /// The pages that are asked about, bottom to top.
+    private func namesOfPages(for wish: Wish) throws(Miss) -> [String] {
+        let display = wish.display ?? (wish.isForResult ? .cover : .push)
+        var parents: [PageCard] = []
+        if case .rebuild = try self.parents(of: wish, display) { parents = wish.parents }
+        return (parents + wish.path + [wish.page]).map(\.name)
     }
 
     private func isLayer(_ place: ContainerState.Place) -> Bool {

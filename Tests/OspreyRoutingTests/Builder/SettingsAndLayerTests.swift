@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import OspreyRouting
@@ -51,6 +52,21 @@ struct ValueGrammarTests {
         #expect(
             try table("a.b = P; display=\(display.rawValue)").match("a://b").route.attributes.display
                 == display)
+    }
+
+    @Test(arguments: [("present", RouteDisplay.cover), ("overlay", .sheet), ("layer", .window)])
+    func `The former words of a display are still read`(word: String, display: RouteDisplay) throws {
+        let sources: [any RouteSource] = [
+            .properties(text: "app.page = P; display=\(word)"),
+            .json(Data(#"{"app.page": {"page": "P", "display": "\#(word)"}}"#.utf8)),
+        ]
+        for source in sources {
+            var builder = RouteTableBuilder()
+            builder.add(source)
+            let compilation = builder.compile()
+            #expect(compilation.problems.isEmpty)
+            #expect(try compilation.table.match("app://page").route.attributes.display == display)
+        }
     }
 
     @Test(arguments: RouteReuse.Scope.allCases)

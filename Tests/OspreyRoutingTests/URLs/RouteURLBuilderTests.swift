@@ -1,7 +1,7 @@
 import OspreyRouting
 import Testing
 
-struct RouteURLTextTests {
+struct RouteURLBuilderTests {
     private static let start = RouteURLBuilder("app")
 
     @Test(arguments: [
@@ -27,13 +27,13 @@ struct RouteURLTextTests {
         (start.literal("a").tail("t", ["b", ""]), "app://a/{t...}", "https://a.example/a/{t...}"),
         (start.capture("h", "").literal("x"), "app://{h}/x", "https://a.example/{h}/x"),
     ])
-    func `A URL grows segment by segment`(text: RouteURLBuilder, url: String, address: String) {
-        #expect(text.url == url)
-        #expect("\(text)" == url)
-        #expect(text.url(at: "https://a.example") == address)
+    func `A URL grows segment by segment`(builder: RouteURLBuilder, url: String, address: String) {
+        #expect(builder.url == url)
+        #expect("\(builder)" == url)
+        #expect(builder.url(at: "https://a.example") == address)
     }
 
-    @Test func `Texts are equal if their URLs are`() {
+    @Test func `Builders are equal if their URLs are`() {
         #expect(Self.start.literal("a") == Self.start.capture("x", "a"))
         #expect(Self.start.literal("a") != Self.start.literal("A"))
         #expect(Self.start.literal("a") != Self.start.literal("b"))

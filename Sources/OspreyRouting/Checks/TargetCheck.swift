@@ -35,7 +35,7 @@ struct TargetCheck {
                 report(.invalidTarget(text: text, expected: "a URL: \(fault)"), target: index)
             case .unfitParameters(let unfit, _):
                 let expected = unfit.map { "\($0.expected) for '\($0.name)'" }.joined(separator: ", ")
-                report(.invalidTarget(text: text, expected: "\(expected)"), target: index)
+                report(.invalidTarget(text: text, expected: RouteWords(expected)), target: index)
             default:
                 if let url = try? RouteURL(text), set.lostKeys.mayAnswer(url) { return }
                 report(.unmatchedTarget(url: text, near: error.nearRoutes), target: index)

@@ -103,6 +103,6 @@ extension RouteProblem {
             case .invalidUTF8: .invalidUTF8
             case .tooLarge: .unreadableSource
             }
-        self.init(code, "\(error.message)", fix: "\(error.fix)")
+        self.init(code, RouteWords(error.message), fix: RouteWords(error.fix))
     }
 }

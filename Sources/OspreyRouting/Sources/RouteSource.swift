@@ -96,6 +96,6 @@ extension RouteProblem {
         -> RouteProblem
     {
         RouteProblem(
-            .invalidSource, "\(reason)", fix: "\(fix)")
+            .invalidSource, RouteWords(reason), fix: RouteWords(fix))
     }
 }

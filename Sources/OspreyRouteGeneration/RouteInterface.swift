@@ -112,7 +112,7 @@ extension RouteInterface {
         guard let name = SwiftName.lowerCamel(words) else {
             throw Fault(
                 code: .swiftName, message: "no name in Swift can be made of '\(shared.value.name ?? key)'",
-                fix: "give the route a 'name' of letters, such as 'start'")
+                fix: "give the route a 'name' with letters, such as 'start'")
         }
         self.name = name
         parts = try Self.parts(pattern, shared.value, ofRouteCalled: words, texts)
@@ -183,7 +183,7 @@ extension RouteInterface {
         guard let name = SwiftName.argument(key) else {
             throw Fault(
                 code: .swiftName, message: "no name in Swift can be made of '\(key)'",
-                fix: "rename it to a name of letters")
+                fix: "rename it to a name with letters")
         }
         return Argument(key: key, name: name, type: type, isOptional: isOptional)
     }

@@ -36,6 +36,11 @@ extension LintedRoutes {
     /// The value of a route, read.
     func value(of route: Route) -> ParsedValue { set.definitions.value(set.definition(of: route)) }
 
+    /// Whether the target of a definition is in quotes on purpose: each text of a dictionary has some.
+    func hasQuotedTarget(_ definition: Int) -> Bool {
+        set.definitions.value(definition).isTargetQuoted && set.definitions[definition].notation.isGrammar
+    }
+
     /// Whether the line of a route has no error: a line with one may have another meaning when it is corrected.
     func isSound(_ route: Route) -> Bool { set.isSound(route) }
 

@@ -62,7 +62,7 @@ struct Mistakes {
             of: MistakenText(
                 code: finding.problem.code, found: found, key: definition.key.start, value: value,
                 line: (locator.diagnostic(finding).sourceLine ?? definition.key).start,
-                isLine: definition.isEntry,
+                isLine: definition.notation == .line,
                 scheme: set.definitions.usualScheme,
                 origins: set.settings.origins))
     }

@@ -144,7 +144,7 @@ extension SegmentOddity {
         }
     }
 
-    func words(_ segment: String) -> (message: String, fix: String) {
+    func words(_ segment: String) -> (message: RouteWords, fix: RouteWords) {
         switch self {
         case .invisible(let code):
             ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
@@ -157,7 +157,7 @@ extension SegmentOddity {
             )
         case .capture(let written):
             ("'\(segment)' is a literal text, not a capture", "if a capture is meant, write '\(written)'")
-        case .word(let word, let fix): ("'\(segment)' has the word '\(word)'", fix)
+        case .word(let word, let fix): ("'\(segment)' has the word '\(word)'", RouteWords(fix))
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
         case .slash(let written):

@@ -123,7 +123,7 @@ extension LintedRoutes {
                 let words = SegmentOddity(words, of: name)?.words("{\(name)|\(words.joined(separator: ","))}")
             else { continue }
             report(
-                RouteProblem(.oddName, "\(words.message)", fix: "\(words.fix)"), definition,
+                RouteProblem(.oddName, words.message, fix: words.fix), definition,
                 place(attribute, value))
         }
     }
@@ -192,9 +192,9 @@ extension LintedRoutes {
         guard !actions.isEmpty else { return }
         for route in routes {
             guard let name = route.pageName, actions.contains(name) else { continue }
-            let value = value(of: route)
-            guard !value.isTargetQuoted else { continue }
-            report(.actionAsPage(name), on: route, .value(value.targetOffset))
+            let definition = set.definition(of: route)
+            guard !hasQuotedTarget(definition) else { continue }
+            report(.actionAsPage(name), definition, set.definitions.placeOfTarget(definition))
         }
     }
 
@@ -216,7 +216,7 @@ extension LintedRoutes {
                     .oddText(attribute: name, value: text, written: written), holder,
                     .value(value.places[name]?.name ?? 0))
             }
-            guard case .page(let page) = tab.target, !value.isTargetQuoted, pages[page] == nil,
+            guard case .page(let page) = tab.target, !hasQuotedTarget(holder), pages[page] == nil,
                 !routes.contains(where: { $0.pageName == page }),
                 let other = table.route(forKey: page)
                     ?? table.route(forKey: "\(set.definitions.usualScheme).\(page)")
@@ -248,15 +248,14 @@ extension LintedRoutes {
         // A target that could not be read is reported already.
         guard !page.isEmpty, set.report.isSound(definition) else { return }
         let isKnown = manifest?.pages != nil
+        let isQuoted = hasQuotedTarget(definition)
         var written: String?
         let hasDot = page.utf8.contains(UInt8(ascii: "."))
-        if hasDot, !value.isTargetQuoted, let other = table.route(forKey: page) {
+        if hasDot, !isQuoted, let other = table.route(forKey: page) {
             written = "-> " + other.address
         } else if let plain = page.withPlainForms, plain.contains(";") {
             written = plain.split(separator: ";").map(\.trimmed).joined(separator: "; ")
-        } else if !isKnown, !value.isTargetQuoted,
-            OddName.isOdd(page, isKey: false) || OddName.isNothing(page)
-        {
+        } else if !isKnown, !isQuoted, OddName.isOdd(page, isKey: false) || OddName.isNothing(page) {
             // A page has one name.
             let names = OddName.plainNames(in: [page], isKey: false)
             let whole = OddName.attributes(behind: [page])?.written

@@ -158,7 +158,7 @@ extension RoutePattern {
 extension RouteProblem {
     fileprivate static func oddSegment(segment: String, _ oddity: SegmentOddity) -> RouteProblem {
         let words = oddity.words(segment)
-        return RouteProblem(.oddSegment, "\(words.message)", fix: "\(words.fix)")
+        return RouteProblem(.oddSegment, words.message, fix: words.fix)
     }
 
     fileprivate static func twin(_ key: String) -> RouteProblem {

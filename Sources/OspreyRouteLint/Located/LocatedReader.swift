@@ -2,6 +2,7 @@ import OspreyRouting
 
 /// A value of nested dictionaries and lists, with the place of its key.
 struct LocatedNode {
+    /// The key, or the place of an item.
     fileprivate(set) var key: LocatedString?
     fileprivate(set) var value: LocatedString?
     /// The values of a dictionary by their keys, or of a list by their positions.
@@ -61,7 +62,8 @@ struct LocatedReader<Marks: DictionaryMarks> {
     private mutating func readList() -> [String: LocatedNode] {
         var nodes: [String: LocatedNode] = [:]
         while let mark = marks.next() {
-            var node = LocatedNode()
+            // An item is found at itself, as it has no key.
+            var node = LocatedNode(key: place(at: marks.start))
             guard read(mark, into: &node) else { return nodes }
             nodes["\(nodes.count)"] = node
         }
@@ -69,9 +71,12 @@ struct LocatedReader<Marks: DictionaryMarks> {
     }
 
     private mutating func located(_ string: MarkedString) -> LocatedString {
-        place.advance(to: string.range.lowerBound)
+        place(at: string.range.lowerBound, string.isPlain ? marks.text(string) : nil)
+    }
+
+    private mutating func place(at offset: Int, _ text: String? = nil) -> LocatedString {
+        place.advance(to: offset)
         return LocatedString(
-            line: place.line, column: place.column, offsetInLine: place.offsetInLine,
-            text: string.isPlain ? marks.text(string) : nil)
+            line: place.line, column: place.column, offsetInLine: place.offsetInLine, text: text)
     }
 }

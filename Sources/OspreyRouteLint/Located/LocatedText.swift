@@ -1,9 +1,9 @@
 import OspreyProperties
 package import OspreyRouting
 
-/// The places of routes in a JSON text or an XML property list; a table knows only their keys.
+/// Finds the line and the column of each route in a JSON text or an XML property list.
 ///
-/// A text that cannot be read has no routes and no places, and a binary property list has no lines.
+/// It finds none in a text that cannot be read, and none in a binary property list.
 package struct LocatedText: Sendable {
     /// The lines, without their ends.
     private let lines: [String]
@@ -51,10 +51,7 @@ package struct LocatedText: Sendable {
             guard let entry = entry(position) else { continue }
             let key = definition.key
             placed.definitions[position] = definition.located { place in
-                let (string, before) = entry.string(at: place, of: key)
-                return RouteLocation(
-                    source: source, line: string.line,
-                    column: string.column + before.unicodeScalars.count)
+                entry.spot(place, of: key).location(in: source)
             }
         }
         return placed
@@ -75,14 +72,11 @@ package struct LocatedText: Sendable {
         _ problem: RouteDiagnostic, _ finding: RouteFinding, of definition: RouteDefinition,
         at entry: LocatedEntry
     ) -> RouteDiagnostic {
-        let (string, before) = entry.string(at: finding.place, of: definition.key)
-        let column = string.column + before.unicodeScalars.count
+        let spot = entry.spot(finding.place, of: definition.key)
         return RouteDiagnostic(
-            finding.problem, in: definition.notation,
-            at: RouteLocation(source: problem.location.source, line: string.line, column: column),
+            finding.problem, in: definition.notation, at: spot.location(in: problem.location.source),
             related: problem.related,
-            line: SourceLine(
-                lines[string.line - 1], column: column, utf8Offset: string.offsetInLine + before.utf8.count))
+            line: SourceLine(lines[spot.line - 1], column: spot.column, utf8Offset: spot.offsetInLine))
     }
 
     /// The change of the text that an edit of a value is; nil if it is not all in one string of the text.
@@ -95,16 +89,15 @@ package struct LocatedText: Sendable {
         let bytes = Array(value.utf8)
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
         let found = Array(edit.found.utf8)
-        guard let part = entry.parts.first(where: { $0.range.contains(offset) }), let text = part.string.text,
+        guard let part = entry.part(at: offset), part.range.contains(offset), let text = part.string.text,
             bytes[offset...].starts(with: found),
             text.utf8.dropFirst(offset - part.range.lowerBound).starts(with: found)
         else { return nil }
         var end = offset + found.count
         // A flag has no value, and is true in a dictionary.
         let isFlag = part.isKey && AttributeName(rawValue: edit.replacement)?.syntax == .flag
-        if isFlag, bytes[end...].starts(with: "=true".utf8) { end += "=true".utf8.count }
-        let before = String(decoding: text.utf8.prefix(offset - part.range.lowerBound), as: UTF8.self)
-        let start = part.string.column + before.unicodeScalars.count
+        if isFlag, bytes[end...].starts(with: "=\"true\"".utf8) { end += "=\"true\"".utf8.count }
+        let start = part.string.spot(behind: offset - part.range.lowerBound).column
         return LocatedChange(
             line: part.string.line, columns: start..<start + edit.found.unicodeScalars.count,
             written: notation.encoded(edit.replacement), range: offset..<end, replacement: edit.replacement)
@@ -146,6 +139,9 @@ struct LocatedEntry: Sendable {
         /// Whether it is a key of the dictionary.
         let isKey: Bool
         let string: LocatedString
+
+        /// Where it begins in the value: a string at its quote.
+        var start: Int { isKey ? range.lowerBound : range.lowerBound - 1 }
     }
 
     let key: LocatedString
@@ -158,47 +154,39 @@ struct LocatedEntry: Sendable {
             let inner = node.node(at: part.path[...])
             let string = part.isKey ? inner?.key : inner?.value
             // A value that is no string is found at its key.
-            return (string ?? inner?.key.map(\.withoutText)).map {
+            return (string ?? inner?.key?.spot(behind: 0)).map {
                 Part(range: part.range, isKey: part.isKey, string: $0)
             }
         }
     }
 
-    /// The string that has a place of the definition, and the text before the place in it.
-    fileprivate func string(at place: RouteDefinition.Place, of whole: String) -> (
-        LocatedString, before: Substring
-    ) {
-        let (string, offset) = part(at: place, of: whole)
-        let text = string.text ?? ""
-        let end = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
-        return (string, text[..<(end ?? text.endIndex)])
-    }
-
-    /// The string that has a place of the definition, and the number of bytes before the place in it.
-    private func part(at place: RouteDefinition.Place, of whole: String) -> (LocatedString, offset: Int) {
+    /// The spot in the text that a place of the definition is.
+    fileprivate func spot(_ place: RouteDefinition.Place, of whole: String) -> LocatedString {
         switch place {
         case .key(let offset):
             // The keys around it come before.
             let own = key.text ?? ""
             let before = whole.utf8.dropLast(own.utf8.count).count
             let isPart = whole.utf8.suffix(own.utf8.count).elementsEqual(own.utf8)
-            return (key, isPart ? max(0, offset - before) : 0)
+            return key.spot(behind: isPart ? offset - before : 0)
         case .value(let offset):
-            // A quote may be before the string.
-            let part = parts.last { $0.range.lowerBound <= ($0.isKey ? offset : offset + 1) }
-            return part.map { ($0.string, max(0, offset - $0.range.lowerBound)) } ?? (key, 0)
+            return part(at: offset).map { $0.string.spot(behind: offset - $0.range.lowerBound) }
+                ?? key.spot(behind: 0)
         }
     }
-}
 
-extension LocatedString {
-    /// The place alone.
-    fileprivate var withoutText: LocatedString {
-        LocatedString(line: line, column: column, offsetInLine: offsetInLine, text: nil)
+    /// The last part that begins at a byte of the value or before it.
+    fileprivate func part(at offset: Int) -> Part? {
+        var (low, high) = (0, parts.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if parts[middle].start <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? parts[low - 1] : nil
     }
 }
 
-/// The place of a string in a text.
+/// The place of a string, or of another spot, in a text.
 struct LocatedString: Sendable {
     let line: Int
     let column: Int
@@ -206,4 +194,16 @@ struct LocatedString: Sendable {
     let offsetInLine: Int
     /// The string, if the text has it as it is, on one line.
     let text: String?
+
+    /// The spot behind some bytes of the string, at most all.
+    func spot(behind count: Int) -> LocatedString {
+        let before = String(decoding: (text ?? "").utf8.prefix(max(0, count)), as: UTF8.self)
+        return LocatedString(
+            line: line, column: column + before.unicodeScalars.count,
+            offsetInLine: offsetInLine + before.utf8.count, text: nil)
+    }
+
+    func location(in source: String) -> RouteLocation {
+        RouteLocation(source: source, line: line, column: column)
+    }
 }

@@ -121,7 +121,7 @@ enum Misreading: Hashable, Sendable {
         case .queryKey: "'\(found)' cannot be a query key"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
         case .singleQuotes: "'\(found)' has single quotes, which do not protect its semicolon"
-        case .synonym: "there is no attribute '\(found)'; here it is \(advice(written))"
+        case .synonym: "there is no attribute '\(found)'; it is written \(advice(written))"
         case .value: "the attribute does not take \(written: found)"
         case .group: "a group already includes all keys below its own, such as '\(found)'"
         case .action: "'\(found)' is an action, in the place of the page"
@@ -136,7 +136,7 @@ extension Meaning {
     /// A comment behind a value.
     static func comment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' seems to be a comment, \(lines: "which needs a line of its own", dictionaries: "and is a part of the text")",
+            "'\(text)' seems to be a comment, \(lines: "which needs a line of its own", dictionaries: "but belongs to the text")",
             fix: "\(lines: "move it to a line before", dictionaries: "remove it")")
     }
 
@@ -150,7 +150,7 @@ extension Meaning {
     /// A comment of another language.
     static func otherComment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' \(lines: "does not begin a comment here", dictionaries: "seems to be a comment, and keys are routes")",
+            "'\(text)' \(lines: "does not begin a comment here", dictionaries: "seems to be a comment, but each key is a route")",
             fix: "\(lines: "begin each line of a comment with '#'", dictionaries: "remove the key")")
     }
 
@@ -207,7 +207,9 @@ extension Meaning {
 
     /// A route in the line of another one.
     static func secondRoute(_ entry: String) -> Meaning {
-        Meaning("'\(entry)' is a second route in the line", fix: "begin a new line before it")
+        Meaning(
+            "'\(entry)' is a second route in the \(lines: "line", dictionaries: "value")",
+            fix: "\(lines: "begin a new line before it", dictionaries: "give it a key of its own")")
     }
 
     /// A character that cannot be seen.

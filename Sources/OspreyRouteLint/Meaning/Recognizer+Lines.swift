@@ -36,8 +36,12 @@ extension Recognizer {
     private static let commentMarks = ["//", "/*", ";", "--", "<!--", "'"]
 
     static func otherComment(_ text: MistakenText) -> Meaning? {
-        let marks = text.isLine ? commentMarks : commentMarks + ["#", "_", "$", "comment"]
-        return marks.first(where: text.key.hasPrefix).map { .otherComment(text.isLine ? $0 : text.key) }
+        if text.isLine { return commentMarks.first(where: text.key.hasPrefix).map(Meaning.otherComment) }
+        let folded = text.key.lowercased()
+        let isComment =
+            (commentMarks + ["#", "_", "$"]).contains(where: text.key.hasPrefix)
+            || ["comment", "comments"].contains(folded) && folded != text.scheme
+        return isComment ? .otherComment(text.key) : nil
     }
 
     static func section(_ text: MistakenText) -> Meaning? {

@@ -26,8 +26,8 @@ extension Recognizer {
 
     static func assignment(_ text: MistakenText) -> Meaning? {
         guard text.found.hasPrefix("="), let start = text.value.first else { return nil }
-        let written = text.value.drop { $0 == "=" || $0.isWhitespace }
-        return .misread(String(start), as: .assignment, written: "\(text.key) = \(written)")
+        let written = String(text.value.drop { $0 == "=" || $0.isWhitespace })
+        return .misread(String(start), as: .assignment, written: text.written(written))
     }
 
     static func comment(_ text: MistakenText) -> Meaning? {
@@ -52,7 +52,7 @@ extension Recognizer {
         guard !target.isEmpty else { return nil }
         let isURL = !target.hasPrefix("@") && !target.allSatisfy(\.isIdentifier)
         return .misread(
-            sign, as: .arrow, written: isURL ? "-> \(target)" : "\(text.key) = \(rest.trimmed)")
+            sign, as: .arrow, written: isURL ? "-> \(target)" : text.written(rest.trimmed))
     }
 
     /// `page=HomePage`, `redirect: URL`, `action HomePage`.
@@ -91,8 +91,9 @@ extension Recognizer {
 
     static func spaceInKeyOfValue(_ text: MistakenText) -> Meaning? {
         let found = text.found
-        guard text.key.contains("."), text.value.hasPrefix(found), !hasSign(text) else { return nil }
-        guard let sign = found.firstIndex(of: "=") else { return nil }
+        guard text.isLine, text.key.contains("."), text.value.hasPrefix(found), !hasSign(text),
+            let sign = found.firstIndex(of: "=")
+        else { return nil }
         let rest = found[..<sign].trimmed
         let value = found[found.index(after: sign)...].trimmed
         guard !rest.isEmpty else { return nil }

@@ -9,7 +9,7 @@ struct MistakenText {
     /// The key and the value of the definition.
     let key: String
     let value: String
-    /// The line of the problem; the key where there are no lines.
+    /// The line of the problem, or the key if the source has no lines.
     let line: String
     /// Whether it is from a file of lines.
     let isLine: Bool
@@ -20,6 +20,9 @@ struct MistakenText {
 
     /// The key as it is written, with what ends a key in this format but not in others.
     var writtenKey: String { LostKeys.writtenKey(in: line) }
+
+    /// Another value as it is written: in its line, or alone.
+    func written(_ value: String) -> String { isLine ? "\(key) = \(value)" : value }
 }
 
 /// Recognizes one form of mistake.
@@ -341,9 +344,7 @@ extension Recognizer {
         let template = text.found
         if template.first?.isUppercase == true, template.allSatisfy(\.isIdentifier) {
             let attributes = text.value.firstIndex(of: ";").map { text.value[$0...] } ?? ""
-            let page = template + attributes
-            return .misread(
-                "-> \(template)", as: .redirect, written: text.isLine ? "\(text.key) = \(page)" : page)
+            return .misread("-> \(template)", as: .redirect, written: text.written(template + attributes))
         }
         if template.hasPrefix("www."), let url = try? RouteURL("https://" + template) {
             return text.origins.translate(url).map {

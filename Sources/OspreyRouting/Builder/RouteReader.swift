@@ -194,9 +194,10 @@ extension RouteReader {
     private func checkTarget(_ value: ParsedValue, _ index: Int) -> Bool {
         guard case .page(let name) = value.target, !value.isTargetQuoted else { return false }
         let problem: RouteProblem
-        if name.isURLReference || definitions[index].isText && name.utf8.contains(UInt8(ascii: ":")) {
+        let isText = definitions[index].isText
+        if name.isURLReference || isText && name.utf8.contains(UInt8(ascii: ":")) {
             problem = .invalidTarget(text: name, expected: ValueContext.route.expectation)
-        } else if AttributeName(rawValue: name) != nil {
+        } else if isText, AttributeName(rawValue: name) != nil {
             problem = .attributeAsTarget(name)
         } else {
             return false
@@ -243,9 +244,7 @@ extension RouteProblem {
     fileprivate static func attributeAsTarget(_ name: String) -> RouteProblem {
         RouteProblem(
             .invalidTarget, "'\(name)' is an attribute, in the place of the page",
-            fix:
-                "name the page first\(lines: ", or put it in quotes if it is the name of a page", dictionaries: "")",
-            found: name)
+            fix: "name the page first, or put it in quotes if it is the name of a page", found: name)
     }
 
     /// - Parameter target: The kind of route.

@@ -1,4 +1,4 @@
-/// Words for people in which parts of values are written as their source has values.
+/// A text for people that shows parts of values in the notation of their source.
 ///
 /// ```swift
 /// let fix: RouteWords = "add \(written: "accepts=from"), or remove it"

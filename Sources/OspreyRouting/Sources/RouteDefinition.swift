@@ -20,20 +20,20 @@ public struct RouteDefinition: Sendable {
         case entry(PropertiesDocument, Int)
         /// A key and a value in the grammar of files.
         case text(key: String, value: String)
-        /// The same of a dictionary, written in that grammar; kept apart, as few definitions are so large.
+        /// A key and a value of a dictionary; kept apart, as few definitions are so large.
         indirect case dictionary(DictionaryContent)
         /// A key with the contents of its value; kept apart, as few definitions are so large.
         indirect case parsed(key: String, ParsedTarget, RouteAttributes)
     }
 
-    /// A key with a value of a dictionary.
+    /// A key and a value that a dictionary has.
     struct DictionaryContent: Sendable {
         var key: String
         /// The value in the grammar of files.
         var value: String
         /// How the source writes it.
         let notation: ValueNotation
-        /// The members that the grammar has no form for.
+        /// The problems of members that cannot be written in that grammar.
         var faults: [ValueFault]
         /// The places of its parts, if the source has lines and they are known.
         var locate: (@Sendable (Place) -> RouteLocation)?
@@ -127,7 +127,11 @@ extension RouteDefinition {
 
     /// How the source has the value.
     package var notation: ValueNotation {
-        if case .dictionary(let content) = content { content.notation } else { .line }
+        switch content {
+        case .entry: .line
+        case .text, .parsed: .string
+        case .dictionary(let content): content.notation
+        }
     }
 
     /// Whether a part of the value could not be written in the grammar of files.
@@ -138,7 +142,7 @@ extension RouteDefinition {
     /// The same with another value in the grammar of routes files.
     package func with(value: String) -> RouteDefinition {
         guard case .dictionary(var dictionary) = content else { return self }
-        (dictionary.value, dictionary.faults) = (value, [])
+        dictionary.value = value
         var definition = self
         definition.content = .dictionary(dictionary)
         return definition
@@ -164,7 +168,7 @@ extension RouteDefinition {
         return definition
     }
 
-    /// The same, whose parts are at the places that a closure tells.
+    /// The definition with the places of its parts, which a closure returns.
     package func located(_ locate: @escaping @Sendable (Place) -> RouteLocation) -> RouteDefinition {
         guard case .dictionary(var dictionary) = content else { return self }
         dictionary.locate = locate
@@ -183,11 +187,6 @@ extension RouteDefinition {
         }
     }
 
-    /// Whether it is a line of a file.
-    package var isEntry: Bool {
-        if case .entry = content { true } else { false }
-    }
-
     /// Whether its value is a text, in a file or in code.
     package var isText: Bool {
         if case .parsed = content { false } else { true }
@@ -197,14 +196,16 @@ extension RouteDefinition {
     package var key: String { withKey { String(decoding: $0, as: UTF8.self) } }
 
     /// A part of a definition, for reports.
-    package enum Place: Sendable {
+    package enum Place: Hashable, Sendable {
         case key(Int)
         case value(Int)
     }
 
     /// The place of a part.
     package func location(of place: Place) -> RouteLocation {
-        if case .dictionary(let dictionary) = content, let locate = dictionary.locate { return locate(place) }
+        if case .dictionary(let dictionary) = content, let locate = dictionary.locate, place != .key(0) {
+            return locate(place)
+        }
         guard case .entry(let document, let index) = content else {
             return declared ?? RouteLocation(source: "code")
         }
@@ -237,10 +238,9 @@ extension RouteDefinition {
         }
         var value = withValue { ParsedValue($0, context: context) } ?? ParsedValue()
         guard case .dictionary(let dictionary) = content, dictionary.notation != .string else { return value }
-        // All strings of a dictionary are in quotes.
-        value.isTargetQuoted = false
         let told = Set(dictionary.faults.map(\.offset))
-        value.faults = dictionary.faults + value.faults.filter { !told.contains($0.offset) }
+        let others = value.faults.filter { !told.contains($0.offset) }
+        value.faults = Array((dictionary.faults + others).prefix(ParsedValue.mostFaults))
         return value
     }
 }

@@ -2,8 +2,9 @@
 package enum NearNames {
     /// The nearest names, at most three, in order of distance and then spelling.
     ///
-    /// A third of the name may differ; case does not count. Of the parts between dots only those count that differ: the
-    /// scheme of a key says nothing about the rest. Names that are farther than the nearest ones are left out.
+    /// A third of the name may differ; case does not count. In names with dots, the parts that differ are compared
+    /// alone: two keys are not near because they share a scheme. Names that are farther than the nearest ones are left
+    /// out.
     ///
     /// - Complexity: O(*n*) in the number of names; ``NameIndex`` is for looking up many.
     package static func find(_ name: String, among names: some Sequence<String>) -> [String] {

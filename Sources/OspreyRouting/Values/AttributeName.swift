@@ -122,12 +122,27 @@ package enum ValueContext: Sendable {
         switch self {
         case .route: "a page name, \(written: "-> URL") or \(written: "@action")"
         case .page, .tab: "a page name or a URL"
-        case .origins: "addresses such as 'https://example.com', separated by commas"
-        case .group: "keys of routes, separated by commas"
-        case .keys: "query keys, separated by commas"
+        case .origins: "addresses such as 'https://example.com'\(Self.inList)"
+        case .group: "keys of routes\(Self.inList)"
+        case .keys: "query keys\(Self.inList)"
         case .back: "'none', 'initial' or 'history'"
         }
     }
+
+    private static let inList: RouteWords =
+        "\(lines: ", separated by commas", strings: ", separated by commas", dictionaries: " in a list")"
+
+    /// The fix for a value without its beginning.
+    var advice: RouteWords {
+        switch self {
+        case .route: "name what the URL opens"
+        case .page, .tab: "name the page, or give its URL\(Self.asTarget)"
+        case .origins, .group, .keys: "give the list\(Self.asTarget)"
+        case .back: "give the word\(Self.asTarget)"
+        }
+    }
+
+    private static let asTarget: RouteWords = "\(lines: "", strings: "", dictionaries: " as 'target'")"
 
     /// Whether `x-` is allowed.
     package var isOpen: Bool {

@@ -5,9 +5,9 @@ package enum ParsedTarget: Equatable {
     case redirect(String)
 
     /// Reads the first part of a value.
-    static func read(_ lexer: inout ValueLexer) throws(ValueLexer.Fault) -> (
-        target: ParsedTarget, offset: Int
-    ) {
+    static func read(
+        _ lexer: inout ValueLexer, _ context: ValueContext
+    ) throws(ValueLexer.Fault) -> (target: ParsedTarget, offset: Int) {
         lexer.skipSpace()
         // The sign may stand before the quotes or inside them.
         let start = lexer.position
@@ -20,28 +20,27 @@ package enum ParsedTarget: Equatable {
                     guard error.problem.code == .emptyPart else { throw error }
                     throw missingName(isRedirect, offset: start)
                 }
-                return (isRedirect ? .redirect(name.text) : .action(try checked(name)), name.offset)
+                guard !name.text.isEmpty else { throw missingName(isRedirect, offset: start) }
+                return (isRedirect ? .redirect(name.text) : .action(try checked(name, context)), name.offset)
             }
-            throw ValueLexer.Fault(problem: .invalidTarget(text: "-", expected: expectation), offset: start)
+            throw ValueLexer.Fault(
+                problem: .invalidTarget(text: "-", expected: context.expectation), offset: start)
         }
         let item: ValueLexer.Item
         do throws(ValueLexer.Fault) { item = try lexer.item(.scalar) } catch {
             guard error.problem.code == .emptyPart else { throw error }
-            throw ValueLexer.Fault(problem: .emptyValue(), offset: start)
+            throw ValueLexer.Fault(problem: .emptyValue(context), offset: start)
         }
-        guard item.isQuoted else { return (.page(try checked(item)), item.offset) }
-        return (try unquoted(item), item.offset)
+        guard !item.text.isEmpty else {
+            throw ValueLexer.Fault(problem: .emptyValue(context), offset: start)
+        }
+        return (try item.isQuoted ? unquoted(item) : .page(checked(item, context)), item.offset)
     }
 
     /// A target whose sign is inside the quotes.
     private static func unquoted(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> ParsedTarget {
         let isRedirect = item.text.hasPrefix("->")
-        guard isRedirect || item.text.hasPrefix("@") else {
-            guard !item.text.isEmpty else {
-                throw ValueLexer.Fault(problem: .emptyValue(), offset: item.offset)
-            }
-            return .page(item.text)
-        }
+        guard isRedirect || item.text.hasPrefix("@") else { return .page(item.text) }
         let name = item.text.dropFirst(isRedirect ? 2 : 1).drop(while: \.isWhitespace)
         guard !name.isEmpty else { throw missingName(isRedirect, offset: item.offset) }
         return isRedirect ? .redirect(String(name)) : .action(String(name))
@@ -56,18 +55,18 @@ package enum ParsedTarget: Equatable {
     }
 
     /// Refuses names that cannot be intended: with white space, or with an equals sign outside of a URL.
-    private static func checked(_ item: ValueLexer.Item) throws(ValueLexer.Fault) -> String {
+    private static func checked(
+        _ item: ValueLexer.Item, _ context: ValueContext
+    ) throws(ValueLexer.Fault) -> String {
         let isName =
             item.text.isPlain
             || !item.text.contains { $0.isWhitespace || $0 == "=" && !item.text.beginsWithScheme }
         guard isName || item.isQuoted else {
             throw ValueLexer.Fault(
-                problem: .invalidTarget(text: item.text, expected: expectation), offset: item.offset)
+                problem: .invalidTarget(text: item.text, expected: context.expectation), offset: item.offset)
         }
         return item.text
     }
-
-    private static let expectation = ValueContext.route.expectation
 }
 
 extension String {

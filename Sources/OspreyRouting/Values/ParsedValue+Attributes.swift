@@ -232,7 +232,7 @@ extension RouteProblem {
     fileprivate static func invalidValue(_ attribute: AttributeName, _ value: String) -> RouteProblem {
         RouteProblem(
             .invalidValue, "'\(attribute.rawValue)' is \"\(value)\", expected \(attribute.expectation)",
-            fix: "correct the value", found: "\(attribute.rawValue)=\(value)",
+            fix: "write \(attribute.expectation)", found: "\(attribute.rawValue)=\(value)",
             edit: RouteEdit(slip: value, among: attribute.words))
     }
 

@@ -36,14 +36,14 @@ package struct ParsedValue {
 
 extension ParsedValue {
     /// A value with so many faults is not read on: each of them quotes the whole line.
-    private static let mostFaults = 20
+    static let mostFaults = 20
 
     /// Reads a value as far as possible; faults are collected.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, context: ValueContext) {
         var lexer = ValueLexer(bytes)
         lexer.skipSpace()
         guard !lexer.isAtEnd else {
-            faults.append(ValueFault(problem: .emptyValue(expected: context.expectation), offset: 0))
+            faults.append(ValueFault(problem: .emptyValue(context), offset: 0))
             return
         }
         readPart(&lexer) { value, lexer throws(ValueLexer.Fault) in
@@ -53,7 +53,7 @@ extension ParsedValue {
             case .route, .page, .tab, .back:
                 lexer.skipSpace()
                 value.isTargetQuoted = lexer.current == UInt8(ascii: "\"")
-                (value.target, value.targetOffset) = try ParsedTarget.read(&lexer)
+                (value.target, value.targetOffset) = try ParsedTarget.read(&lexer, context)
             }
             value.noteRemoval(context)
             value.noteTarget()
@@ -133,9 +133,9 @@ extension ParsedValue {
 // MARK: - Problems
 
 extension RouteProblem {
-    package static func emptyValue(expected: RouteWords = ValueContext.route.expectation) -> RouteProblem {
+    static func emptyValue(_ context: ValueContext) -> RouteProblem {
         RouteProblem(
-            .emptyValue, "the key has no value, expected \(expected)",
-            fix: "name what the URL opens", found: "")
+            .emptyValue, "the key has no value, expected \(context.expectation)", fix: context.advice,
+            found: "")
     }
 }

@@ -60,8 +60,8 @@ extension DiagnosticCodeTable {
                 remedy: "Add it with ``RouteTableBuilder/load(_:)``."),
             Row(
                 .invalidSource,
-                "JSON or a property list that cannot be read.",
-                remedy: "Correct it at the place."),
+                "The JSON or property list cannot be read.",
+                remedy: "Correct the reported place."),
             Row(
                 .invalidUTF8,
                 "The bytes are not UTF-8.",

@@ -97,15 +97,23 @@ struct GateTests {
     }
 
     @Test(arguments: [
-        ("base.accepts =", "query keys, separated by commas"),
-        ("base.origins.shop =", "addresses such as 'https://example.com', separated by commas"),
-        ("base.group.all =", "keys of routes, separated by commas"),
-        ("base.tabs.all =", "a page name or a URL"),
-        ("rail.all =", "a page name, '-> URL' or '@action'"),
+        ("base.accepts =", "query keys, separated by commas", "give the list"),
+        (
+            "base.origins.shop =", "addresses such as 'https://example.com', separated by commas",
+            "give the list"
+        ),
+        ("base.group.all =", "keys of routes, separated by commas", "give the list"),
+        ("base.back =", "'none', 'initial' or 'history'", "give the word"),
+        ("base.tabs.all =", "a page name or a URL", "name the page, or give its URL"),
+        ("base.tabs.all = ; title=All", "a page name or a URL", "name the page, or give its URL"),
+        ("rail.all =", "a page name, '-> URL' or '@action'", "name what the URL opens"),
     ])
-    func `A line without a value is told with the values that it may have`(line: String, expected: String) {
+    func `A line without a value is told with the values that it may have`(
+        line: String, expected: String, fix: String
+    ) {
         let problem = Self.problems(line).first { $0.code == .emptyValue }
         #expect(problem?.message == "the key has no value, expected \(expected)")
+        #expect(problem?.fix == fix)
     }
 
     private static let manifest = RouteManifest(pages: [

@@ -120,7 +120,15 @@ struct NotationTests {
         Row(
             #"{"page": "P", "action": "x"}"#, .invalidTarget, at: "page", "keep one of them",
             "keep one of them"),
+        Row(
+            #"{"page": "P", "tab": ["a\"\\\n;b"]}"#, .invalidValue, at: "tab",
+            #"write "tab": "a\"\\\u000a;b""#, "write <key>tab</key><string>a\"\\\\n;b</string>"),
         // A string is in the grammar of routes files.
+        Row(#""= P""#, .invalidTarget, at: "= P", "write 'P'", "write 'P'"),
+        Row(#""=> P; external""#, .invalidTarget, at: "=", "write 'P; external'", "write 'P; external'"),
+        Row(
+            #""P a.d = Q""#, .invalidTarget, at: "P a.d", "give it a key of its own",
+            "give it a key of its own"),
         Row(
             #""P; external; accepts=a b""#, .oddName, at: "accepts=", "write 'accepts=a,b'",
             "write 'accepts=a,b'"),
@@ -145,32 +153,130 @@ struct NotationTests {
         #expect(String(line.unicodeScalars.dropFirst(column - 1)).hasPrefix(row.place), "\(problem.rendered)")
     }
 
-    @Test(arguments: [
-        "null", "true", "7", "[]", "{\"page\": null}", "{\"page\": [\"P\"]}", "{\"page\": {}}",
-        "{\"page\": 5}",
-        "{\"action\": \"@x\"}", "{\"action\": [\"x\"]}", "{\"redirect\": \"a.c\"}",
-        "{\"page\": \"P\", \"accepts\": null}", "{\"page\": \"P\", \"accepts\": {\"q\": 1}}",
-        "{\"page\": \"P\", \"accepts\": [[\"q\"]]}", "{\"page\": \"P\", \"accepts\": [null]}",
-        "{\"page\": \"P\", \"accepts\": [\"q\", \"\"]}",
-        "{\"page\": \"P\", \"filters\": \"\"}",
-        "{\"page\": \"P\", \"reuse\": [\"stack\", \"id\"]}", "{\"page\": \"P\", \"reuse\": true}",
-        "{\"page\": \"P\", \"tab\": true}", "{\"page\": \"P\", \"parent\": [\"a.c\"]}",
-        "{\"page\": \"P\", \"init\": null}", "{\"page\": \"P\", \"x-a\": {\"b\": 1}}",
-        "{\"page\": \"P\", \"defaults\": \"a=1\"}", "{\"page\": \"P\", \"defaults\": [1]}",
-        "{\"page\": \"P\", \"defaults\": {\"a b\": 1}}", "{\"page\": \"P\", \"my name\": 1}",
-        "{\"page\": \"P\", \"\": 1}",
-        "{\"page\": \"P\", \"nogroup\": \"true\", \"override\": \"x\", \"external\": []}",
-        "{\"Page\": \"P\", \"external\": true}",
-        "{\"page\": \"P\", \"redirect\": \"a://c\", \"action\": \"x\"}",
-    ])
-    func `Each value of another shape is told with its place, and hides no other route`(value: String) {
+    /// A line with a value of another shape, its places marked with '¦', and what is to be done there.
+    struct Shape: CustomTestStringConvertible, Sendable {
+        let line: String
+        let fixes: [String]
+
+        init(_ line: String, _ fixes: String...) { (self.line, self.fixes) = (line, fixes) }
+
+        /// The columns of the marks in the line without them.
+        var columns: [Int] {
+            var columns: [Int] = []
+            for (offset, sign) in line.enumerated() where sign == "¦" {
+                columns.append(offset - columns.count + 1)
+            }
+            return columns
+        }
+
+        var testDescription: String { line }
+    }
+
+    private static let names = #"write "accepts": ["NAME", "NAME"]"#
+    private static let page = #"write "page": "PAGE""#
+    private static let item = "write a text in its place, or remove it"
+    private static let shapeOfName = "write one without white space, '=', ';' and quotes"
+
+    static let shapes: [Shape] = [
+        Shape(#""¦a.b": null"#, "name what the URL opens"),
+        Shape(#""¦a.b": true"#, "name what the URL opens"),
+        Shape(#""¦a.b": 7"#, "name what the URL opens"),
+        Shape(#""¦a.b": {}"#, "name what the URL opens"),
+        Shape(#""¦a.b": []"#, page + " in a dictionary"),
+        Shape(#""¦a.b": [null, "P"]"#, page + " in a dictionary"),
+        Shape(#""¦a.b": ["P", "Q"]"#, page + " in a dictionary"),
+        Shape(#""¦a.b": ["", ""]"#, page + " in a dictionary"),
+        Shape(
+            #""¦a.b": ["P", "x-a", "filters=F,G"]"#,
+            #"write "page": "P", "x-a": "", "filters": ["F", "G"] in a dictionary"#),
+        Shape(#""¦a.b": ["P", "external=yes"]"#, page + " in a dictionary"),
+        Shape(#""¦a.b": ["external", "P"]"#, page + " in a dictionary"),
+        Shape(
+            #""¦a.b": ["P", "default.a=1", "default.b=2"]"#,
+            #"write "page": "P", "defaults": {"a": "1", "b": "2"} in a dictionary"#),
+        Shape(#""¦a.b": ["P"]"#, #"write "page": "P" in a dictionary"#),
+        Shape(
+            #""¦a.b": ["-> a://c", "external", "accepts=q"]"#,
+            #"write "redirect": "a://c", "external": true, "accepts": ["q"] in a dictionary"#),
+        Shape(#""a.b": {"¦page": null}"#, page), Shape(#""a.b": {"¦page": ["P"]}"#, #"write "page": "P""#),
+        Shape(#""a.b": {"¦page": {}}"#, page), Shape(#""a.b": {"¦page": 5}"#, page),
+        Shape(#""a.b": {"page": "¦"}"#, page), Shape(#""a.b": {"target": "¦"}"#, "name what the URL opens"),
+        Shape(#""a.b": {"action": "¦"}"#, #"write "action": "NAME""#),
+        Shape(#""a.b": {"redirect": "¦"}"#, #"write "redirect": "URL""#),
+        Shape(#""a.b": {"¦target": true}"#, "name what the URL opens"),
+        Shape(#""a.b": {"page": "¦www.x.example"}"#, #"let an action open it: "action": "name""#),
+        Shape(#""a.b": {"target": "¦/c"}"#, #"write "redirect": "a://c""#),
+        Shape(#""a.b": {"action": "¦@x"}"#, #"write "action": "x""#),
+        Shape(#""a.b": {"¦action": ["x"]}"#, #"write "action": "x""#),
+        Shape(#""a.b": {"redirect": "¦a.c"}"#, #"write "redirect": "a://c""#),
+        Shape(#""a.b": {"page": "P", "¦accepts": null}"#, names),
+        Shape(#""a.b": {"page": "P", "¦accepts": {"q": 1}}"#, names),
+        Shape(#""a.b": {"page": "P", "accepts": [¦["q"]]}"#, item),
+        Shape(#""a.b": {"page": "P", "accepts": [¦null]}"#, item),
+        Shape(#""a.b": {"page": "P", "filters": ["F", ¦["G"], {}, null]}"#, item),
+        Shape(#""a.b": {"page": "P", "filters": ["F", "¦", ""]}"#, item),
+        Shape(
+            #""a.b": {"page": "P", "filters": "¦"}"#, #"write "filters": ["NAME", "NAME"]"#),
+        Shape(
+            #""a.b": {"page": "P", "¦reuse": ["stack", "id"]}"#,
+            "write never, top, stack or container, such as 'stack(userId)'"),
+        Shape(
+            #""a.b": {"page": "P", "¦reuse": true}"#,
+            "write never, top, stack or container, such as 'stack(userId)'"),
+        Shape(
+            #""a.b": {"page": "P", "reuse": "¦often"}"#,
+            "write never, top, stack or container, such as 'stack(userId)'"),
+        Shape(#""a.b": {"page": "P", "¦tab": true}"#, #"write "tab": "TEXT""#),
+        Shape(#""a.b": {"page": "P", "¦parent": ["a.c"]}"#, #"write "parent": "a.c""#),
+        Shape(#""a.b": {"page": "P", "¦init": null}"#, #"write "init": "TEXT""#),
+        Shape(#""a.b": {"page": "P", "¦x-a": {"b": 1}}"#, #"write "x-a": "TEXT""#),
+        Shape(#""a.b": {"page": "P", "¦x-a": [null]}"#, #"write "x-a": "TEXT""#),
+        Shape(#""a.b": {"page": "P", "defaults": "¦a=1"}"#, #"write "defaults": {"KEY": "VALUE"}"#),
+        Shape(#""a.b": {"page": "P", "¦defaults": [1]}"#, #"write "defaults": {"KEY": "VALUE"}"#),
+        Shape(#""a.b": {"page": "P", "defaults": {"¦a": null}}"#, #"write "defaults": {"a": "VALUE"}"#),
+        Shape(#""a.b": {"page": "P", "defaults": {"¦a b": 1}}"#, shapeOfName),
+        Shape(#""a.b": {"page": "P", "¦my name": 1}"#, shapeOfName),
+        Shape(#""a.b": {"page": "P", "¦": 1}"#, shapeOfName),
+        Shape(
+            #""a.b": {"page": "P", "nogroup": "¦true", "override": "¦x", "¦external": []}"#,
+            #"write "nogroup": true, or leave it out"#, #"write "override": true, or leave it out"#,
+            #"write "external": true, or leave it out"#),
+        Shape(#""a.b": {"¦Page": "P", "external": true}"#, "write 'page' in place of 'Page'"),
+        Shape(#""a.b": {"¦pgae": "P", "external": true}"#, "write 'page' in place of 'pgae'"),
+        Shape(#""¦a.b": {"view": "P", "external": true}"#, "name what the URL opens"),
+        Shape(
+            #""a.b": {"page": "P", "¦redirect": "a://c", "action": "x"}"#, "keep one of them"),
+        // Settings
+        Shape(#""¦base.group.g": null"#, "give the list as 'target'"),
+        Shape(#""¦base.group.g": []"#, "give the list as 'target'"),
+        Shape(#""¦base.group.g": {"filters": ["F"]}"#, "give the list as 'target'"),
+        Shape(#""base.group.g": {"¦target": [], "filters": ["F"]}"#, "give the list as 'target'"),
+        Shape(#""base.group.g": {"target": "¦", "filters": ["F"]}"#, "give the list as 'target'"),
+        Shape(#""base.group.g": {"¦page": ["a.b"], "filters": ["F"]}"#, "give the list as 'target'"),
+        Shape(#""base.group.g": {"target": ["a.c", ¦null, {}], "filters": ["F"]}"#, item),
+        Shape(#""base.origins.a": [¦["https://x.example"]]"#, item),
+        Shape(#""¦base.accepts": true"#, "give the list as 'target'"),
+        Shape(#""¦base.back": ["initial"]"#, "give the word as 'target'"),
+        Shape(#""¦base.root": null"#, "name the page, or give its URL as 'target'"),
+        Shape(#""¦base.root": {"override": false}"#, "name the page, or give its URL as 'target'"),
+        Shape(#""base.root": {"target": "¦"}"#, "name the page, or give its URL as 'target'"),
+    ]
+
+    @Test(arguments: shapes)
+    func `Each value of another shape is told with its place, and hides no other route`(shape: Shape) {
+        let line = shape.line.replacing("¦", with: "")
         let text =
-            "{\n \"a.b\": \(value),\n \"a.c\": {\"page\": \"C\", \"parent\": \"a.b\"},\n \"a.d\": {\"page\": \"D\", \"tba\": 1}\n}"
-        let found = RoutesFormat.json.lint(text)
-        #expect(found.contains { $0.location.line == 2 && $0.severity == .error }, "\(found)")
-        #expect(found.contains { $0.location.line == 4 && $0.code == .unknownAttribute }, "\(found)")
+            "{\n\(line),\n \"a.c\": {\"page\": \"C\", \"parent\": \"a.b\"},\n \"a.d\": {\"page\": \"D\", \"tba\": 1}\n}"
+        let isRoute = line.hasPrefix("\"a.b")
+        let found = RoutesFormat.json.lint(isRoute ? text : text.replacing("a.b", with: "a.d"))
+        let told = found.filter { $0.location.line == 2 }
+        #expect(told.map(\.location.column) == shape.columns, "\(found)")
+        #expect(told.map(\.fix) == shape.fixes)
+        #expect(told.allSatisfy { $0.severity == .error })
         // Its key is known, so that nothing is said of those that name it.
-        #expect(found.allSatisfy { $0.location.column != nil && $0.code != .unknownParent }, "\(found)")
+        let others = found.filter { $0.location.line != 2 }
+        #expect(others.map(\.code) == [.unknownAttribute])
+        #expect(others.map(\.location.line) == [4])
         #expect(found.allSatisfy { !"\($0.message)\($0.fix)".contains(/'\w+=|'-> |'@\w|; \w+'/) }, "\(found)")
         #expect(RoutesFormat.json.fixed(text) == text)
     }
@@ -195,16 +301,26 @@ struct NotationTests {
         #expect(table.base.accepts == ["q"])
         let found = RoutesFormat.json.lint(
             #"{"a.b": "P", "base.group.g": {"keys": ["a.b"], "filters": ["F"]}}"#)
-        #expect(found.map(\.message) == ["the value has no 'target', and 'keys' is not an attribute"])
+        #expect(found.map(\.message) == ["the value has no 'target'; 'keys' is not an attribute"])
     }
 
     @Test(arguments: [
         ("/story/:id", "write 'a.story.{id}'"), ("a/b", "write 'a.b'"), ("a.b.{id:int}", "write '{id|int}'"),
         ("story", "write 'a.story'"), ("//a.b", "remove the key"), ("_comment", "remove the key"),
+        ("#x", "remove the key"), ("$schema", "remove the key"), ("comment", "remove the key"),
+        ("Comments", "remove the key"), ("commentary", "write 'a.commentary'"),
+        ("comments.{id|int", "write '{id|int}'"), ("comments.a:b", "remove the port"),
     ])
     func `A key of another notation is told in a dictionary`(key: String, fix: String) {
         let found = RoutesFormat.json.lint("{\"a.c\": \"C\", \"\(key)\": {\"page\": \"P\"}}")
         #expect(found.map(\.fix) == [fix])
+    }
+
+    @Test func `A key that other keys begin with is no comment`() {
+        let found = RoutesFormat.json.lint(#"{"comments": "P", "comments.b": "Q"}"#)
+        #expect(found.map(\.code) == [.incompleteKey])
+        #expect(
+            found.allSatisfy { !$0.message.contains("comment,") && $0.fix != "remove the key" }, "\(found)")
     }
 
     @Test func `A word that another one only shares its scheme with is not proposed`() {

@@ -85,10 +85,10 @@ struct DictionarySourceTests {
 
     @Test(arguments: [
         (#"{"a.b": {"page": "P", "reuse": "stack; external; accepts=secret"}}"#, "invalid-value"),
-        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "there is no attribute 'x-a=1; external"),
+        (#"{"a.b": {"page": "P", "x-a=1; external; x-b": "1"}}"#, "external; x-b' cannot be a name"),
         (
             #"{"a.b": {"page": "P", "defaults": {"x=1; external; x-b": "1"}}}"#,
-            "there is no attribute 'default.x=1; external"
+            "external; x-b' cannot be a name"
         ),
         (#"{"a.b": {"page": "-> a://c"}}"#, "expected a name"),
         (#"{"a.b": {"page": "@share"}}"#, "expected a name"),

@@ -38,7 +38,7 @@ extension RouteProblem {
     {
         RouteProblem(
             .oddName,
-            "'\(attribute)' has \(character.name)\(lines: ", because '\(character.escape)' is an escape in a routes file", dictionaries: "")",
-            fix: "\(lines: "write '\\\\' for a backslash", dictionaries: "remove it, unless it is meant")")
+            "'\(attribute)' has \(character.name)\(lines: ", because '\(character.escape)' is an escape in a routes file", others: "")",
+            fix: "\(lines: "write '\\\\' for a backslash", others: "remove it, unless it is meant")")
     }
 }

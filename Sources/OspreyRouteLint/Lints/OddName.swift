@@ -339,7 +339,7 @@ extension RouteProblem {
     fileprivate static func doubledSign(attribute: String, value: String) -> RouteProblem {
         RouteProblem(
             .oddName,
-            "'\(attribute)' is '\(value)', \(lines: "with a second '='", dictionaries: "which begins with '='")",
+            "'\(attribute)' is '\(value)', \(lines: "with a second '='", others: "which begins with '='")",
             fix: "write \(written: "\(attribute)\(value)")")
     }
 
@@ -347,8 +347,8 @@ extension RouteProblem {
         RouteProblem(
             .oddName, "'\(attribute)' has the text '\(name)=' in it, which is not read as an attribute",
             fix:
-                "\(lines: "write a semicolon before '\(name)='", strings: "write a semicolon before '\(name)='", dictionaries: "give '\(name)' a key of its own")"
-                + "\(lines: ", or put the text in quotes if it is intended", dictionaries: "")")
+                "\(grammar: "write a semicolon before '\(name)='", dictionaries: "give '\(name)' a key of its own")"
+                + "\(lines: ", or put the text in quotes if it is intended", others: "")")
     }
 
     fileprivate static func invisibleText(_ text: String, _ scalar: Unicode.Scalar) -> RouteProblem {

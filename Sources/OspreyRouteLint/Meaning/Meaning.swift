@@ -106,9 +106,10 @@ enum Misreading: Hashable, Sendable {
         case .arrow: "'\(found)' is not the arrow of a redirect"
         case .assignment: "the value begins with '\(found)'"
         case .attributes:
-            "\(written: found) has attributes that are not separated\(lines: " by ';'", strings: " by ';'", dictionaries: "")"
+            "\(written: found) has attributes that are not separated\(grammar: " by ';'", dictionaries: "")"
         case .label: "'\(found)' is not needed before the page"
-        case .list: "'\(found)' is a list\(lines: ": separate its names only with commas", dictionaries: "")"
+        case .list:
+            "'\(found)' is a list\(grammar: ": separate its names only with commas", dictionaries: "")"
         case .pageOfCode: "'\(found)' is code, not the name of a page"
         case .pageWithParameters: "'\(found)' has parameters, which are written as defaults after the page"
         case .spaceInPage: "'\(found)' has white space, which names of pages do not have"
@@ -136,8 +137,8 @@ extension Meaning {
     /// A comment behind a value.
     static func comment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' seems to be a comment, \(lines: "which needs a line of its own", dictionaries: "but belongs to the text")",
-            fix: "\(lines: "move it to a line before", dictionaries: "remove it")")
+            "'\(text)' seems to be a comment, \(lines: "which needs a line of its own", others: "but belongs to the text")",
+            fix: "\(lines: "move it to a line before", others: "remove it")")
     }
 
     /// A comment between the lines of a route.
@@ -150,8 +151,8 @@ extension Meaning {
     /// A comment of another language.
     static func otherComment(_ text: String) -> Meaning {
         Meaning(
-            "'\(text)' \(lines: "does not begin a comment here", dictionaries: "seems to be a comment, but each key is a route")",
-            fix: "\(lines: "begin each line of a comment with '#'", dictionaries: "remove the key")")
+            "'\(text)' \(lines: "does not begin a comment here", others: "seems to be a comment, but each key is a route")",
+            fix: "\(lines: "begin each line of a comment with '#'", others: "remove the key")")
     }
 
     /// The title of a section.
@@ -208,8 +209,8 @@ extension Meaning {
     /// A route in the line of another one.
     static func secondRoute(_ entry: String) -> Meaning {
         Meaning(
-            "'\(entry)' is a second route in the \(lines: "line", dictionaries: "value")",
-            fix: "\(lines: "begin a new line before it", dictionaries: "give it a key of its own")")
+            "'\(entry)' is a second route in the \(lines: "line", others: "value")",
+            fix: "\(lines: "begin a new line before it", others: "give it a key of its own")")
     }
 
     /// A character that cannot be seen.
@@ -283,7 +284,7 @@ extension Meaning {
         Meaning(
             "'\(text)' is an attribute, in the list of keys before it",
             fix:
-                "\(lines: "write ';' before it, not ','", strings: "write ';' before it, not ','", dictionaries: "give it a key of its own")"
+                "\(grammar: "write ';' before it, not ','", dictionaries: "give it a key of its own")"
         )
     }
 
@@ -334,8 +335,8 @@ extension Meaning {
     /// Origins or keys that are separated by something else than commas.
     static func commas(between items: String) -> Meaning {
         Meaning(
-            "the \(items) are not separated by commas",
-            fix: "write a comma between them")
+            "the \(items) are \(grammar: "not separated by commas", dictionaries: "in one text")",
+            fix: "\(grammar: "write a comma between them", dictionaries: "write each in a text of its own")")
     }
 
     /// A semicolon that belongs to the URL of a redirect.

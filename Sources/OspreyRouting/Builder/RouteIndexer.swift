@@ -297,7 +297,7 @@ extension RouteProblem {
         guard key.hasPrefix("base.") else { return "remove one or rename its key" }
         if key.hasPrefix("base.origins.") {
             return
-                "write all origins \(lines: "on one line, with commas between them", dictionaries: "in one list")"
+                "write all origins \(lines: "on one line, with commas between them", others: "in one list")"
         }
         let family = ["base.tabs.", "base.group."].first(where: key.hasPrefix)
         return "remove one\(family.map { ", or give it another name after '\($0)'" } ?? "")"

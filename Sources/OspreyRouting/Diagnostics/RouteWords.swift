@@ -70,10 +70,14 @@ package struct RouteWords: Hashable, Sendable, ExpressibleByStringInterpolation 
             append("'\(items.joined(separator: ","))'", .list(items))
         }
 
-        /// Words that differ between lines and dictionaries, with those for a string of a dictionary if it needs others.
-        package mutating func appendInterpolation(lines: String, strings: String? = nil, dictionaries: String)
-        {
-            append(lines, .words(string: strings ?? dictionaries, dictionary: dictionaries))
+        /// Words for the lines of a file, and others for all else.
+        package mutating func appendInterpolation(lines: String, others: String) {
+            append(lines, .words(string: others, dictionary: others))
+        }
+
+        /// Words for values in the grammar of files, and others for dictionaries.
+        package mutating func appendInterpolation(grammar: String, dictionaries: String) {
+            append(grammar, .words(string: grammar, dictionary: dictionaries))
         }
 
         private mutating func append(_ text: String, _ form: Form) {

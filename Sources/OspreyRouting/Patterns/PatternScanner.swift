@@ -247,7 +247,7 @@ extension RouteProblem {
         RouteProblem(
             .unclosedBrace, "'\(segment)' opens a brace without closing it",
             fix:
-                "add '}'\(lines: "; white space, '=' and ':' end a key, also between braces", dictionaries: "")",
+                "add '}'\(lines: "; white space, '=' and ':' end a key, also between braces", others: "")",
             found: segment)
     }
 

@@ -133,7 +133,7 @@ extension DictionaryValue {
             let hasSign = text.hasPrefix("->") || text.hasPrefix("@")
             if hasSign, target == .page || target == .action {
                 add(.signInText(name, text), at: [name])
-            } else if context == .route, target.form.sign.isEmpty, text.isURLReference {
+            } else if !hasSign, context == .route, target.form.sign.isEmpty, text.isURLReference {
                 add(.invalidTarget(text: text, expected: context.expectation), at: [name])
             } else {
                 self.text = target.form.sign
@@ -160,7 +160,7 @@ extension DictionaryValue {
         add(
             RouteProblem(
                 .invalidTarget,
-                "the value has no \(names.map { "'\($0)'" }.joined(separator: " or "))"
+                "the value has no \(names.map { "'\($0)'" }.alternatives)"
                     + "\(other.map { "; '\($0)' is not an attribute" } ?? "")",
                 fix: slip.map { "write '\($0.meant)' in place of '\($0.name)'" } ?? context.advice),
             at: slip.map { [$0.name] } ?? [], isKey: slip != nil)

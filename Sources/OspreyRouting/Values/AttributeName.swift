@@ -43,8 +43,8 @@ package enum AttributeName: String, CaseIterable, Sendable {
     package var expectation: String {
         switch self {
         case .filters, .requires, .accepts: "names, separated by commas"
-        case .display, .above, .animated: Self.list(words)
-        case .reuse: Self.list(words) + ", such as 'stack(userId)'"
+        case .display, .above, .animated: words.alternatives
+        case .reuse: words.alternatives + ", such as 'stack(userId)'"
         case .parent, .home: "the key of a route"
         case .name, .tab, .initializer, .transition, .title, .icon, .category: "a text"
         case .external, .override, .nogroup, .initial: "nothing"
@@ -70,9 +70,12 @@ package enum AttributeName: String, CaseIterable, Sendable {
             []
         }
     }
+}
 
-    private static func list(_ names: [String]) -> String {
-        names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+extension [String] {
+    /// The words as a choice: `a, b or c`.
+    var alternatives: String {
+        count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
     }
 }
 
@@ -130,7 +133,7 @@ package enum ValueContext: Sendable {
     }
 
     private static let inList: RouteWords =
-        "\(lines: ", separated by commas", strings: ", separated by commas", dictionaries: " in a list")"
+        "\(grammar: ", separated by commas", dictionaries: " in a list")"
 
     /// The fix for a value without its beginning.
     var advice: RouteWords {
@@ -142,7 +145,7 @@ package enum ValueContext: Sendable {
         }
     }
 
-    private static let asTarget: RouteWords = "\(lines: "", strings: "", dictionaries: " as 'target'")"
+    private static let asTarget: RouteWords = "\(grammar: "", dictionaries: " as 'target'")"
 
     /// Whether `x-` is allowed.
     package var isOpen: Bool {

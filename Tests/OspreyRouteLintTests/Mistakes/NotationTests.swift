@@ -255,6 +255,9 @@ struct NotationTests {
         Shape(#""base.group.g": {"¦page": ["a.b"], "filters": ["F"]}"#, "give the list as 'target'"),
         Shape(#""base.group.g": {"target": ["a.c", ¦null, {}], "filters": ["F"]}"#, item),
         Shape(#""base.origins.a": [¦["https://x.example"]]"#, item),
+        Shape(
+            #""base.origins.a": {"target": ["¦https://x.example https://y.example"]}"#,
+            "write each in a text of its own"),
         Shape(#""¦base.accepts": true"#, "give the list as 'target'"),
         Shape(#""¦base.back": ["initial"]"#, "give the word as 'target'"),
         Shape(#""¦base.root": null"#, "name the page, or give its URL as 'target'"),

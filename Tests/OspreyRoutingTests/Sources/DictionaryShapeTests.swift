@@ -52,6 +52,15 @@ struct DictionaryShapeTests {
             ])
     }
 
+    @Test(arguments: [
+        (#"{"target": "-> a://c"}"#, "-> a://c"), (#"{"redirect": "a://c"}"#, "-> a://c"),
+        (#"{"target": "@share"}"#, "@share"), (#"{"action": "share"}"#, "@share"),
+    ])
+    func `A target has a sign, or the key that says the same`(value: String, target: String) {
+        let routes = Self.compile(#"{"a.b": \#(value), "a.c": "P"}"#).table.routes
+        #expect(routes.map(\.description).sorted() == ["a.b = \(target)", "a.c = P"])
+    }
+
     @Test func `The name of a page in code may be a word of the grammar`() {
         var builder = RouteTableBuilder()
         builder.add([.page("a.b", "home"), .page("a.c", "M:Page")])

@@ -30,7 +30,7 @@ struct DictionaryValue {
             || members.contains { name, value in
                 switch value {
                 case .flag, .number, .null:
-                    isAttribute(name) || Target(rawValue: name.lowercased()) != nil
+                    isAttribute(name, of: .route) || Target(rawValue: name.lowercased()) != nil
                 case .list: AttributeName(rawValue: name)?.syntax == .list
                 // They may be routes, whose keys end like the name of an attribute.
                 case .text, .dictionary: false
@@ -45,16 +45,17 @@ struct DictionaryValue {
         } else if let last = given.last {
             add(.severalTargets(given), at: [last.rawValue], isKey: true)
         } else {
-            addMissingTarget(members.keys.filter { !Self.isAttribute($0) }.sorted())
+            addMissingTarget(members.keys.filter { !Self.isAttribute($0, of: context) }.sorted())
         }
         for (name, value) in members.sortedByKey where Target(rawValue: name) == nil {
             // Without a target, another name is probably meant as one.
-            if !given.isEmpty || Self.isAttribute(name) { append(attribute: name, value) }
+            if !given.isEmpty || Self.isAttribute(name, of: context) { append(attribute: name, value) }
         }
     }
 
-    private static func isAttribute(_ name: String) -> Bool {
-        AttributeName.begins(name) || name == "defaults"
+    private static func isAttribute(_ name: String, of context: ValueContext) -> Bool {
+        AttributeName(rawValue: name).map(context.attributes.contains)
+            ?? (AttributeName.begins(name) || name == "defaults")
     }
 
     private mutating func append(part: String, at path: @autoclosure () -> [String], isKey: Bool = false) {

@@ -52,6 +52,13 @@ struct DictionaryShapeTests {
             ])
     }
 
+    @Test(arguments: ["home", "title", "icon", "category", "initial"])
+    func `A key with the name of an attribute that routes do not have hides no route`(name: String) {
+        let compilation = Self.compile(#"{"a.b": {"\#(name)": 7, "c": "C"}}"#)
+        #expect(compilation.problems.map(\.key) == ["a.b.\(name)"])
+        #expect(compilation.table.routes.map(\.description) == ["a.b.c = C"])
+    }
+
     @Test(arguments: [
         (#"{"target": "-> a://c"}"#, "-> a://c"), (#"{"redirect": "a://c"}"#, "-> a://c"),
         (#"{"target": "@share"}"#, "@share"), (#"{"action": "share"}"#, "@share"),

@@ -57,7 +57,6 @@ struct RestorePlan {
 
     let container: PageContainer
     private let resolver: RequestResolver
-    private let admitted: [NavigationSnapshot.Entry: PageRequest]
     private let trust: Trust
     private let isNewRoot: Bool
 
@@ -75,13 +74,12 @@ struct RestorePlan {
     /// - Parameters:
     ///   - draft: Shows a new root, or keeps the one that is there.
     ///   - trust: How far the snapshot is trusted.
-    ///   - admitted: The requests that interceptors have let pass.
     /// - Throws: `Stop.permissionNeeded` if plugins have to be asked first.
     init(
         _ snapshot: NavigationSnapshot, in draft: inout NavigationDraft, of container: PageContainer,
-        isNewRoot: Bool, trust: Trust, admitted: [NavigationSnapshot.Entry: PageRequest]
+        isNewRoot: Bool, trust: Trust
     ) throws(Stop) {
-        (self.container, self.isNewRoot, self.trust, self.admitted) = (container, isNewRoot, trust, admitted)
+        (self.container, self.isNewRoot, self.trust) = (container, isNewRoot, trust)
         resolver = RequestResolver(container: container)
         waiting = snapshot.waiting
         let root = isNewRoot ? draft.display.root : draft.tree.unobserved.root
@@ -251,13 +249,13 @@ struct RestorePlan {
         }
     }
 
-    /// Builds the page of an entry as a door would, with its saved values; nothing if interceptors have not let it pass.
+    /// Builds the page of an entry as a door would, with its saved values; nothing if interceptors have to be asked.
     private mutating func page(
         for entry: NavigationSnapshot.Entry, in stack: RestoredStack, _ draft: borrowing NavigationDraft
     ) throws -> PlannedPage? {
-        let resolved = try admitted[entry] ?? request(for: entry)
-        if admitted[entry] == nil, isUnasked([resolved]) { return nil }
-        var request = resolved.withAnsweredURL
+        var request = try request(for: entry)
+        if isUnasked([request]) { return nil }
+        request = request.withAnsweredURL
         let root =
             stack.kept == 0 && stack.pages.isEmpty
             ? stack.navigator.flatMap { container.rootRequest(of: $0) } : nil
@@ -425,8 +423,10 @@ struct RestorePlan {
 
     /// Opens what waits, before all requests that came in the meantime; it takes the place of what still waits from an
     /// earlier restore.
-    func finish() {
-        let batch = container.snapshots.replaceBatch()
+    ///
+    /// - Parameter isMeant: Whether the pages are for the user whom the app returns.
+    func finish(isMeant: @escaping @MainActor () -> Bool) {
+        let batch = container.snapshots.replaceBatch(isMeant: isMeant)
         if !isNewRoot { container.snapshots.forgetTabs() }
         for (tab, rest) in unrestored { container.snapshots[tab] = rest.waiting(in: batch) }
         // A request that waits at the gate already is not opened twice.

@@ -99,10 +99,14 @@ final class SnapshotKeeper {
         if container.restoration == nil, pending == nil { take(for: owner(), isFinal: true, in: container) }
     }
 
-    /// A wall is being built: the pages to restore wait in the store.
+    /// A wall is being built: the pages to restore wait in the store, also those that are on trial, of which some may
+    /// still wait.
     func wallIsPlanned() {
-        guard let pending, container?.restoration === pending.restoration else { return }
-        takeBackPending()
+        if let pending, container?.restoration === pending.restoration { return takeBackPending() }
+        guard let trial else { return }
+        trial.cancel()
+        self.trial = nil
+        archive.putBack()
     }
 
     private func takeBackPending() {
@@ -159,21 +163,29 @@ final class SnapshotKeeper {
     ) -> (restoration: Restoration, owner: String?)? {
         guard let kept = archive.take(for: person, isFinal: isFinal) else { return nil }
         let owner = kept.header.owner
-        let restoration = Restoration(kept.snapshot, trust: .internal) { [weak self] in
-            self?.pagesArePlanned(of: owner) ?? false
-        }
+        let restoration = Restoration(
+            kept.snapshot, trust: .internal,
+            isMeant: { [weak self] in self?.mayOpen(pagesOf: owner) ?? false },
+            mayPlan: { [weak self] in self?.mayPlan(pagesOf: owner) ?? false })
         // The report cannot be returned to a caller here.
         restoration.isDeferred = true
         return (restoration, owner)
     }
 
     /// Whether pages may be built for the user whom the app returns now; if so, the attempt counts from now on.
-    private func pagesArePlanned(of keptOwner: String?) -> Bool {
-        container != nil && mayShow(pagesOf: keptOwner) && archive.count()
+    private func mayPlan(pagesOf keptOwner: String?) -> Bool {
+        mayShow(pagesOf: keptOwner) && archive.count()
     }
 
-    /// The pages of a guest may be shown to everybody.
-    private func mayShow(pagesOf keptOwner: String?) -> Bool { keptOwner == nil || keptOwner == owner() }
+    /// The pages of a guest may be shown to everybody, until the app names another store.
+    private func mayShow(pagesOf keptOwner: String?) -> Bool {
+        container != nil && (keptOwner == nil || keptOwner == owner())
+    }
+
+    /// Pages that wait still belong to their owner if there is no user any more.
+    private func mayOpen(pagesOf keptOwner: String?) -> Bool {
+        mayShow(pagesOf: keptOwner) || container != nil && owner() == nil
+    }
 
     private func beginTrial() {
         trial?.cancel()

@@ -47,9 +47,11 @@ final class SnapshotSession {
     func forgetTabs() { rests = [] }
 
     /// Begins with another restore: the pages that still wait from the one before are not opened any more.
-    func replaceBatch() -> WaitingBatch {
+    ///
+    /// - Parameter isMeant: Whether the pages are for the user whom the app returns.
+    func replaceBatch(isMeant: @escaping @MainActor () -> Bool) -> WaitingBatch {
         batch.replace()
-        batch = WaitingBatch()
+        batch = WaitingBatch(isMeant: isMeant)
         container?.gate.dropOutdated()
         return batch
     }
@@ -93,10 +95,6 @@ extension SnapshotSession: DisplayFollower, RequestFollower {
 
     func willShowRoot() { keeper?.containerWillStart() }
 
-    func prepareRoot() async {
-        if let container { await restoration?.askInterceptors(of: container) }
-    }
-
     func startFailed() { keeper?.startFailed() }
 
     func rootOfAppIsShown() async {
@@ -111,10 +109,7 @@ extension SnapshotSession: DisplayFollower, RequestFollower {
         if let container { try restoration?.plan(&draft, in: container, isNewRoot: true) }
     }
 
-    func wallIsPlanned() {
-        keeper?.wallIsPlanned()
-        restoration?.wallIsPlanned()
-    }
+    func wallIsPlanned() { keeper?.wallIsPlanned() }
 
     func rootHasCome(of tab: TabItem) { container?.restoreRoot(of: tab) }
 

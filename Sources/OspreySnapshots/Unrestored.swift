@@ -105,9 +105,17 @@ struct Unrestored: ReopenedPart {
 /// The parts of one restore that wait, until another one takes its place.
 @MainActor
 final class WaitingBatch {
-    private(set) var isReplaced = false
+    private var wasReplaced = false
 
-    func replace() { isReplaced = true }
+    /// Whether the user is the one whose pages they are.
+    private let isMeant: @MainActor () -> Bool
+
+    init(isMeant: @escaping @MainActor () -> Bool = { true }) { self.isMeant = isMeant }
+
+    /// Whether the parts are not opened any more.
+    var isReplaced: Bool { wasReplaced || !isMeant() }
+
+    func replace() { wasReplaced = true }
 }
 
 extension OpenOrder {

@@ -456,6 +456,7 @@ struct `A crash after a restore` {
             interceptor: ClosureInterceptor { [store] in headers.append((try? store.header) ?? [:]) })
         app.container.keepSnapshot(in: store.store, owner: app.session.user)
         try await app.container.start()
+        await app.container.settled()
         #expect(app.names == ["HomePage", "ItemPage"])
         #expect(headers == [["owner": "Ana", "restores": "1"]])
     }

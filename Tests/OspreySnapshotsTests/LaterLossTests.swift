@@ -72,7 +72,7 @@ struct `A page that is lost after the restore` {
         #expect(app.problems == [])
     }
 
-    @Test func `is asked about once, however many are below it`() async throws {
+    @Test func `is asked about once, however many are above it`() async throws {
         let app = try ShopFixture()
         let pin = CountingPin()
         app.container.register(interceptor: pin)
@@ -80,7 +80,7 @@ struct `A page that is lost after the restore` {
         _ = try await app.container.start(restoring: NavigationSnapshot("stack\n  root\n" + lines))
         await app.container.settled()
         #expect(app.names == ["ShopPage"])
-        #expect(pin.asked.count == Set(pin.asked).count + 1)
+        #expect(pin.asked == ["shop://vault?again=1"])
         #expect(app.problems.count == 1)
         #expect(
             app.problems.first?.contains("'shop://vault?...' and the pages above it") == true,

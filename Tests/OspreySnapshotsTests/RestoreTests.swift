@@ -285,7 +285,7 @@ struct `A restored snapshot` {
     }
 
     @Test
-    func `asks interceptors about each page of the stacks that are shown`() async throws {
+    func `asks interceptors about each page before it comes`() async throws {
         let watch = Watch { _ in .proceed }
         let text = """
             * tab home
@@ -300,9 +300,13 @@ struct `A restored snapshot` {
             """
         let (app, report) = try await started(text) { $0.container.register(interceptor: watch) }
         #expect(report.isComplete)
+        #expect(app.names == ["ShelfPage", "ShelfPage"])
+        #expect(watch.asked == [])
+        await app.container.settled()
         #expect(watch.asked == ["lib://book/1", "lib://book/2", "lib://book/4"])
         #expect("\(app.container.snapshot())" == text)
         try await app.container.show(NavigationSnapshot(text + "\npresent sheet\n  lib://book/5"))
+        await app.container.settled()
         #expect(watch.asked.dropFirst(3) == ["lib://book/5"])
         app.container.tabs?.select("books")
         await app.container.settled()

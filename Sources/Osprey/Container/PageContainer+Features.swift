@@ -18,17 +18,6 @@ extension PageContainer {
     /// Whether interceptors have to be asked about a request.
     package func hasInterceptors(for request: PageRequest) -> Bool { interceptorRegistry.concerns(request) }
 
-    /// Asks the interceptors about a request.
-    ///
-    /// - Returns: The request as they let it pass; `nil` if they answer in any other way.
-    package func passed(_ request: PageRequest, for order: OpenOrder) async -> PageRequest? {
-        var trail = RequestTrail(limit: factory.redirectLimit)
-        guard (try? trail.append(request)) != nil else { return nil }
-        let chain = InterceptorChain(registry: interceptorRegistry, clock: clock, order: order, trail: trail)
-        guard case .success(.proceed(let passed)) = await chain.verdict(on: request) else { return nil }
-        return passed
-    }
-
     /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
     package var waitingOrders: [OpenOrder] {
         let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }

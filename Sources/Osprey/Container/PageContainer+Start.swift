@@ -51,10 +51,6 @@ extension PageContainer {
     /// Shows the root, with the pages that are to be restored.
     private func showRestoredRoot() async throws {
         let isRootOfApp = router.table.base.root == nil
-        if !isRootOfApp {
-            for follower in navigation.followers { await follower.prepareRoot() }
-        }
-        guard !isStarted else { return }
         if Task.isCancelled { throw PageError.cancelled }
         try await showRoot()
         if isRootOfApp {

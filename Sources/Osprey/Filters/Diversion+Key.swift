@@ -1,11 +1,20 @@
 extension Diversion {
-    /// Identifies a detour: right after it has been taken, the same filter may not ask for it again.
+    /// Identifies a detour.
     struct Key: Equatable {
         let filter: String
         let destination: Destination
     }
 
     var key: Key { Key(filter: filter, destination: destination) }
+
+    /// A detour for one page.
+    struct Question: Equatable {
+        let key: Key
+        let page: String?
+    }
+
+    /// The detour, for the page that was asked about: the same filter may ask for it before another page of the request.
+    var question: Question { Question(key: key, page: request.url?.original ?? request.page) }
 
     /// Whether another diversion leads to the same page with the same parameters.
     func leadsAlike(_ other: Diversion) -> Bool {

@@ -9,9 +9,6 @@ package protocol DisplayFollower: AnyObject {
     /// The routes are read, and the root is shown next.
     func willShowRoot()
 
-    /// Does what takes time before the root of the routes can be planned.
-    func prepareRoot() async
-
     /// The root could not be shown.
     func startFailed()
 

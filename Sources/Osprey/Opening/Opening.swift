@@ -69,8 +69,8 @@ final class Opening {
     /// The current order: the original one, or the one for the page of a detour.
     private(set) var order: OpenOrder
 
-    /// The detours that have been taken, for which the same filters may not ask again.
-    private var takenDetours: [Diversion.Key]
+    /// The questions for which detours have been taken, and which may not be asked again.
+    private var takenDetours: [Diversion.Question]
 
     /// The detours whose pages this opening leads to, outermost first; none of them can come before its own page.
     private var openDetours: [Diversion.Key]
@@ -92,11 +92,17 @@ final class Opening {
     /// The same, with the page for unmatched URLs if its URL matches nothing.
     private var answered: PageRequest?
 
-    /// The requests for lower pages that interceptors have let pass, bottom to top.
-    private var passedBelow: [PageRequest] = []
+    /// Whether interceptors have let the current request pass.
+    private var isPassed = false
 
-    /// The request for the next lower page, if interceptors have to be asked about it.
-    private var below: TrailedRequest?
+    /// The requests for lower pages that interceptors have let pass, by their places from the bottom.
+    private var passedBelow: [Int: TrailedRequest] = [:]
+
+    /// The lower page about which interceptors have to be asked.
+    private var below: (index: Int, next: TrailedRequest)?
+
+    /// The trail with which the order began, where the trails of lower pages begin.
+    private var origin: RequestTrail
 
     /// A request with the redirects before it.
     private typealias TrailedRequest = (request: PageRequest, trail: RequestTrail)
@@ -159,11 +165,13 @@ final class Opening {
     ///   - outer: The detours whose pages it leads to.
     init(
         _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
-        by entrance: Diversion? = nil, after detours: [Diversion.Key] = [], inside outer: [Diversion.Key] = []
+        by entrance: Diversion? = nil, after detours: [Diversion.Question] = [],
+        inside outer: [Diversion.Key] = []
     ) {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
         self.trail.traced = order.traced
+        origin = self.trail
         wish = order
         self.order = order
         self.container = container
@@ -238,7 +246,9 @@ final class Opening {
             try wish.checkNotOutdated()
             if below != nil { return try goOnBelow(try verdict.get()) }
             switch try verdict.get() {
-            case .proceed(let request): return try pass(request)
+            case .proceed(let request):
+                isPassed = true
+                return try pass(request)
             case .end(.handled(let name)): return try handled(by: name)
             case .end(.divert(let diversion)): return try divert(diversion, isByInterceptor: true)
             }
@@ -308,48 +318,58 @@ final class Opening {
     private func put(_ request: PageRequest) throws(PageError) {
         try trail.append(request)
         self.request = request
-        (passedBelow, below) = ([], nil)
+        (isPassed, below) = (false, nil)
+        // In a stack that is opened again, the lower pages stay the same.
+        if wish.reopenedStack == nil || detour != nil { passedBelow = [:] }
     }
 
     /// Passes the requests for lower pages, bottom to top, and then the current one to interceptors, or to an action.
     private func goOn(with request: PageRequest) throws(PageError) -> Step {
-        findBelow(request)
+        try findBelow(request)
         if let below {
-            if detour == nil { passedCount = passedBelow.count }
-            return .ask(.interceptors(below.request, below.trail))
+            if detour == nil { passedCount = below.index }
+            return .ask(.interceptors(below.next.request, below.next.trail))
         }
         passedCount = nil
-        if container.interceptorRegistry.concerns(request) { return .ask(.interceptors(request, trail)) }
+        if !isPassed, container.interceptorRegistry.concerns(request) {
+            return .ask(.interceptors(request, trail))
+        }
         return try pass(request)
     }
 
     /// Finds the next lower page about which interceptors have to be asked.
-    private func findBelow(_ request: PageRequest) {
+    private func findBelow(_ request: PageRequest) throws(PageError) {
         guard below == nil else { return }
         let lower = (try? OpeningTarget.lowerRequests(of: request, for: order, in: container)) ?? []
-        for next in lower.dropFirst(passedBelow.count) {
-            if container.interceptorRegistry.concerns(next) { return below = (next, trail) }
-            passedBelow.append(next)
+        for (index, request) in lower.enumerated() where passedBelow[index] == nil {
+            var trail = origin
+            trail.traced = traced
+            guard !container.interceptorRegistry.concerns(request) else {
+                try trail.append(request)
+                return below = (index, (request, trail))
+            }
+            passedBelow[index] = (request, trail)
         }
     }
 
     /// Goes on with an answer of interceptors about a lower page; in a stack that is opened again, a redirect replaces that
     /// page alone.
     private func goOnBelow(_ verdict: Verdict<PageRequest>) throws(PageError) -> Step {
-        guard let request, let (lower, trail) = below else { throw .cancelled }
+        guard let request, let (index, (lower, trail)) = below else { throw .cancelled }
         below = nil
         switch verdict {
-        case .proceed(let passed): passedBelow.append(passed)
+        case .proceed(let passed): passedBelow[index] = (passed, trail)
         case .end(.handled(let name)): throw .withoutPage(lower.subject, handledBy: name)
         case .end(.divert(let diversion)):
             guard wish.reopenedStack != nil, case .redirect = diversion.kind else {
                 return try divert(diversion, isByInterceptor: true)
             }
-            let next = try followed(diversion, after: trail)
+            var next = try followed(diversion, after: trail)
+            next.request.isIntercepted = true
             if container.interceptorRegistry.concerns(next.request) {
-                below = next
+                below = (index, next)
             } else {
-                passedBelow.append(next.request)
+                passedBelow[index] = next
             }
         }
         return try goOn(with: request)
@@ -502,6 +522,7 @@ final class Opening {
             defer { if detour == nil, !isReplaced { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
             case .end(.divert(let diversion)) where isRedirectBelow(diversion, assembly):
+                let trail = passedBelow[assembly.count]?.trail ?? origin
                 let next = try followed(diversion, after: trail)
                 switch try guardedBelow(next, at: assembly.count, isRedirected: true) {
                 case nil: return askBelow()
@@ -539,7 +560,7 @@ final class Opening {
 
     /// Ends the turn, because interceptors have to be asked about a lower page.
     private func askBelow() -> Ending? {
-        guarded = nil
+        end()
         if let request { ending = .success(.redirected(request)) }
         return nil
     }
@@ -551,11 +572,12 @@ final class Opening {
         var lower: [GuardedRequest] = []
         defer { if detour == nil { passedCount = lower.count } }
         // Parents may be needed only now.
-        findBelow(request)
+        try findBelow(request)
         if below != nil { return nil }
         let requests = try OpeningTarget.lowerRequests(of: request, for: order, in: container)
-        for request in passedBelow.prefix(requests.count) {
-            switch try guardedBelow((request, trail), at: lower.count, isRedirected: false) {
+        for (index, request) in requests.enumerated() {
+            let next = passedBelow[index] ?? (request, origin)
+            switch try guardedBelow(next, at: index, isRedirected: false) {
             case nil: return nil
             case .proceed(let guarded): lower.append(guarded)
             case .end(let ending): return .end(ending)
@@ -575,8 +597,8 @@ final class Opening {
         var (next, isRedirected) = (first, isRedirected)
         while true {
             if isRedirected, container.interceptorRegistry.concerns(next.request) {
-                passedBelow.removeSubrange(index...)
-                below = next
+                passedBelow[index] = nil
+                below = (index, next)
                 return nil
             }
             let verdict = try guardedAlone(next.request)
@@ -663,12 +685,13 @@ final class Opening {
     /// Leads to the page that has to finish first; the request runs again after it.
     private func take(_ diversion: Diversion) throws(PageError) -> Step {
         let detour = Detour(diversion: diversion, container: container)
-        guard !takenDetours.contains(detour.key) else { throw detour.unsatisfied }
+        let question = diversion.question
+        guard !takenDetours.contains(question) else { throw detour.unsatisfied }
         if let first = openDetours.firstIndex(of: detour.key) {
             throw .redirectLoop(chain: (openDetours[first...] + [detour.key]).map { "\($0.destination)" })
         }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
-        let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [detour.key])
+        let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [question])
         let completion = detour.completion(before: order) {
             [order, wish, entrance, openDetours, remainder, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
@@ -694,6 +717,7 @@ final class Opening {
         let traced = traced
         order = detour.order(completion, for: order)
         trail = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
+        origin = trail
         self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)

@@ -29,23 +29,39 @@ final class OpeningLedger: WorkLedger {
         {
             return false
         }
-        if order.isFollowed {
-            latest += 1
-            opening.number = latest
-            unawaited[latest] = opening
-        }
+        if order.isFollowed { follow(opening) }
         begin()
         return true
     }
 
+    /// Follows a request that is made again after a detour, so that pages that come back are never forgotten.
+    func resume(_ opening: Opening) -> UnawaitedOpening? {
+        guard opening.wish.isReopening else { return nil }
+        let unawaited = UnawaitedOpening(opening.wish)
+        follow(unawaited)
+        unawaited.opening = opening
+        return unawaited
+    }
+
+    private func follow(_ opening: UnawaitedOpening) {
+        latest += 1
+        opening.number = latest
+        unawaited[latest] = opening
+    }
+
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
+        leave(opening)
+        end()
+    }
+
+    /// Does not follow a request any more.
+    func leave(_ opening: UnawaitedOpening) {
         if opening.number != 0 {
             unawaited[opening.number] = nil
             asking.remove(opening.number)
         }
         opening.isOver()
-        end()
     }
 
     /// Lets go of all requests, because their container has ended, and tells the callers that wait for them.
@@ -139,9 +155,11 @@ extension OpenOrder {
     /// Whether a newer request may take its place, or it opens pages again.
     fileprivate var isFollowed: Bool { opener != nil || trust == .external || isReopening }
 
-    /// Whether equal requests are joined: no companion acts on the page, and the caller does not require a new page.
+    /// Whether equal requests are joined: no companion acts on the page, it opens no pages again, and the caller does not
+    /// require a new page.
     fileprivate var isJoinable: Bool {
-        intent.companions.isEmpty && completion == nil && intent.options.reuse?.scope != .never
+        intent.companions.isEmpty && completion == nil && reopened == nil
+            && intent.options.reuse?.scope != .never
     }
 
     @MainActor

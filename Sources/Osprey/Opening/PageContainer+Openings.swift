@@ -156,7 +156,9 @@ extension PageContainer {
         if let recorder {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
-        drive(opening, isAnnounced: true) { [weak self] result in
+        let followed = ledger.resume(opening)
+        drive(opening, isAnnounced: true) { [weak self, ledger] result in
+            if let followed { ledger.leave(followed) }
             guard let self else {
                 if case .failure(let error) = result { opening.wish.completion?.fail(error) }
                 return

@@ -172,7 +172,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
         ring = TraceRing(
             limit: ring.limit, after: ring.count, base: DisplayedPages(container.navigation.unobserved))
         first = ring.count + 1
-        delivering = nil
+        (delivering, pattern) = (nil, nil)
         file?.startAnew()
     }
 

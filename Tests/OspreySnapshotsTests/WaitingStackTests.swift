@@ -54,7 +54,7 @@ struct `A stack that waits` {
         #expect("\(app.container.snapshot())" == kept)
     }
 
-    @Test func `is built anew if interceptors are asked about a page of it meanwhile`() async throws {
+    @Test func `is built again if interceptors are asked about a page of it meanwhile`() async throws {
         app.filterAnswers = ["wait://shut/0": .detour(to: WaitSignIn.self)]
         try await app.restore("wait://shut/0", "wait://shut/1", "wait://post/2", "wait://free/3")
         app.filterAnswers = [:]

@@ -62,8 +62,8 @@ extension PageError {
 extension PageContainer {
     /// Records that a root is to be replaced, and refuses to go on from root to root without end: each may be replaced in the
     /// events of the one before.
-    func noteReplacement(of page: Page) throws(PageError) {
-        navigation.replacedRoots.append(page.pageName)
+    func noteReplacement(of page: Page?) throws(PageError) {
+        navigation.replacedRoots.append(page?.pageName ?? "the root")
         let chain = navigation.replacedRoots
         guard chain.count > factory.redirectLimit else { return }
         throw .redirectLoop(chain: chain)

@@ -6,6 +6,12 @@ extension PageContainer: PageOwner {
     func discard(_ built: BuiltPage) { discard(built, at: sessionOfCaller) }
     func reportUnawaited(_ error: PageError) { report(error) }
     func wallHasFallen() { gate.wallHasFallen() }
+    var cause: (any FailureCause)? { failureTrail }
+
+    func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result {
+        guard let trail = cause as? RequestTrail else { return body() }
+        return telling(trail, body)
+    }
 
     /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
     package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {

@@ -125,7 +125,7 @@ private final class SignOutOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if asksPages { try ask(draft) }
-        if let page = draft.tree.state.pageOfRoot { try noteReplacement(of: page) }
+        try noteReplacement(of: draft.tree.state.pageOfRoot)
         container.endingSession = container.session
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
@@ -150,12 +150,12 @@ private final class SignOutOperation: NavigationOperation {
     /// Tells why pages stay, once: when the change is committed, or afterwards if there is none.
     func deliver() { staying.tell() }
 
-    private func noteReplacement(of page: Page) throws(Stop) {
+    private func noteReplacement(of page: Page?) throws(Stop) {
         do throws(PageError) {
             try container.noteReplacement(of: page)
         } catch {
             circle = error
-            throw .refused(.guardFailed(by: page.pageName, cause: ErrorCause(error)))
+            throw .refused(.guardFailed(by: page?.pageName ?? "the root", cause: ErrorCause(error)))
         }
     }
 
@@ -174,6 +174,7 @@ private final class SignOutOperation: NavigationOperation {
 
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.goBackToRoots(withWindows: true)
+        for stack in draft.tree.state.root?.placedStacks ?? [] { stack.navigator.tab?.forgetVisits() }
         do throws(Stop) {
             try staying.takeAway(&draft)
         } catch {

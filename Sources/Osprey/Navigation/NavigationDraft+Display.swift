@@ -39,7 +39,7 @@ extension NavigationDraft {
         guard !launched.isEmpty else { return }
         display.take(windows: launched.count)
         for window in launched {
-            guard let page = window.page(above: display.windows, tree.onProblem) else { continue }
+            guard let page = window.page(above: display.windows, in: tree) else { continue }
             display.keep(window: page)
             try present([page], .window)
         }

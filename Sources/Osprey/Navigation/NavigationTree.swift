@@ -65,7 +65,7 @@ public final class NavigationTree: Observable {
     /// The calls from inside a turn, which start after it.
     let inbox = TurnInbox()
 
-    /// The pages of the roots and walls that were replaced, since the last operation that no event has called for.
+    /// The pages of the roots and walls that were replaced, one in the events of the other.
     var replacedRoots: [String] = []
 
     /// The draft of the operation that is under way or that the host is showing; empty when there is none.
@@ -75,10 +75,8 @@ public final class NavigationTree: Observable {
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
 
-    /// How many problems may cause one another.
-    private static let mostProblems = 16
-    private var problemDepth = 0
-    private var chainedProblems = 0
+    /// The problems behind the running code, of which each was told of the one before; `nil` if there are none.
+    private var problemChain: ProblemChain?
 
     /// Creates an empty tree with its own event hubs.
     ///
@@ -156,14 +154,17 @@ public final class NavigationTree: Observable {
     ///
     /// Code that makes a new problem each time it is told of one is a circle: it also ends in the log.
     package func report(_ problem: NavigationProblem) {
-        guard let onProblem, chainedProblems < Self.mostProblems else { return DebugLog.write("\(problem)") }
-        problemDepth += 1
-        chainedProblems += 1
-        defer {
-            problemDepth -= 1
-            if problemDepth == 0 { chainedProblems = 0 }
-        }
-        onProblem(problem)
+        let chain = problemChain ?? ProblemChain()
+        guard let onProblem, chain.grow() else { return DebugLog.write("\(problem)") }
+        because(of: chain) { onProblem(problem) }
+    }
+
+    /// Runs code behind which there are problems.
+    private func because<Result>(of chain: ProblemChain?, _ body: () -> Result) -> Result {
+        let outer = problemChain
+        problemChain = chain
+        defer { problemChain = outer }
+        return body()
     }
 
     /// Lets a feature follow the display, until the tree ends.
@@ -180,7 +181,7 @@ public final class NavigationTree: Observable {
         let session = owner?.sessionOfCaller
         if session?.isOver == true, !operation.manner.overridesVetoes { return .refused(.sessionEnded) }
         guard phase.isIdle else { return wait(operation, in: session) }
-        if !replacedRoots.isEmpty, !inbox.isHeld { replacedRoots = [] }
+        forgetReplacedRoots()
         let outcome = onBehalfOfTree {
             let outcome = run(operation)
             runQueue()
@@ -194,7 +195,8 @@ public final class NavigationTree: Observable {
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {
-        let ticket = queue.append(operation, in: owner?.isStarted == true ? session : nil)
+        let ticket = queue.append(
+            operation, in: owner?.isStarted == true ? session : nil, problems: problemChain, owner?.cause)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
     }
@@ -228,8 +230,22 @@ public final class NavigationTree: Observable {
             return false
         }
         let next = queue.next()
-        next.ticket.settle(next.isOutdated ? .refused(.sessionEnded) : run(next.operation))
+        next.ticket.settle(next.isOutdated ? .refused(.sessionEnded) : run(next))
         return true
+    }
+
+    /// Runs an operation that has waited; a circle through it counts as one without a wait.
+    private func run(_ waiting: WaitingOperations.Waiting) -> Outcome {
+        guard waiting.problems != nil || waiting.cause != nil else { return run(waiting.operation) }
+        return because(of: waiting.problems) {
+            guard let owner, let cause = waiting.cause else { return run(waiting.operation) }
+            return owner.telling(cause) { run(waiting.operation) }
+        }
+    }
+
+    /// A call that comes neither in an event nor in a transition begins from zero.
+    func forgetReplacedRoots() {
+        if !replacedRoots.isEmpty, !inbox.isHeld, phase.isIdle { replacedRoots = [] }
     }
 
     /// Runs nested operations before the queue: they belong to the turn of their caller.
@@ -283,7 +299,9 @@ public final class NavigationTree: Observable {
             case .diverted(let detour): return operation.divert(detour, in: self)
             case .unconfirmed(let page, let reason): return confirm(operation, by: page, reason)
             case .refused(.locked) where operation.waitsBelowLock:
-                return .queued(locked.append(operation, in: owner?.session))
+                return .queued(
+                    locked.append(
+                        operation, in: owner?.session, problems: problemChain, owner?.cause))
             default: return error.outcome
             }
         }

@@ -63,6 +63,7 @@ extension NavigationTree {
     /// Runs a closure that may call code of the app; calls of that code start afterwards.
     package func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
     {
+        forgetReplacedRoots()
         defer { runInbox() }
         return try inbox.hold(body)
     }

@@ -12,7 +12,13 @@ final class WaitingOperations {
         /// The session in which it was called; `nil` before the start.
         let session: UserSession?
 
-        /// Whether that is over, so that it must not change what the next user sees.
+        /// The problems behind the call; `nil` if there are none.
+        let problems: ProblemChain?
+
+        /// The failure behind the call; `nil` if there is none.
+        let cause: (any FailureCause)?
+
+        /// Whether the session is over, so that it must not change what the next user sees.
         @MainActor var isOutdated: Bool { session?.isOver == true && !operation.manner.overridesVetoes }
 
         @MainActor fileprivate var hasHappened: Bool { operation.manner.hasHappened }
@@ -31,8 +37,13 @@ final class WaitingOperations {
     /// Whether the next operation follows a change that the user has already made.
     var hasHappened: Bool { all.first?.hasHappened ?? false }
 
-    func append(_ operation: some NavigationOperation, in session: UserSession?) -> OperationTicket {
-        let waiting = Waiting(operation: operation, ticket: OperationTicket(), session: session)
+    func append(
+        _ operation: some NavigationOperation, in session: UserSession?, problems: ProblemChain?,
+        _ cause: (any FailureCause)?
+    ) -> OperationTicket {
+        let waiting = Waiting(
+            operation: operation, ticket: OperationTicket(), session: session, problems: problems,
+            cause: cause)
         let place = waiting.hasHappened ? all.firstIndex { !$0.hasHappened } : nil
         all.insert(waiting, at: place ?? all.endIndex)
         return waiting.ticket
@@ -66,5 +77,19 @@ final class WaitingOperations {
     /// Settles all tickets, because the tree has ended.
     func drop() {
         for waiting in takeAll() { waiting.ticket.settle(.refused(.ended)) }
+    }
+}
+
+/// Problems of which each has come from code that was told of the one before.
+@MainActor
+final class ProblemChain {
+    private static let limit = 16
+    private var count = 0
+
+    /// Counts one more, unless there are too many.
+    func grow() -> Bool {
+        guard count < Self.limit else { return false }
+        count += 1
+        return true
     }
 }

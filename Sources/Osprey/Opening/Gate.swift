@@ -13,7 +13,14 @@
 @MainActor
 public final class Gate {
     /// How waiting requests are treated when the gate opens: after the start, and when a wall is removed.
-    public var policy = GatePolicy.run
+    ///
+    /// Code of a former session cannot set it.
+    public var policy: GatePolicy {
+        get { currentPolicy }
+        set { if !isOfFormerSession { currentPolicy = newValue } }
+    }
+
+    private var currentPolicy = GatePolicy.run
 
     /// The requests that wait, in the order in which they came.
     public private(set) var held: [HeldIntent] = [] {
@@ -69,8 +76,12 @@ extension Gate {
 
     /// Treats the requests that ``GatePolicy/hold`` has kept, by another policy.
     ///
-    /// It does nothing while the gate is closed, or behind a wall.
+    /// It does nothing while the gate is closed, behind a wall, or if code of a former session calls it.
     public func release(_ policy: GatePolicy) {
+        if !isOfFormerSession { treat(by: policy) }
+    }
+
+    private func treat(by policy: GatePolicy) {
         guard let container = navigation.container, isOpen else { return }
         if case .hold = policy { return }
         // A policy that opens the gate would ask itself without end.
@@ -88,7 +99,7 @@ extension Gate {
         guard isOpen, !navigation.isEnded else { return }
         let policy = policyAfterWall ?? policy
         policyAfterWall = nil
-        release(policy)
+        treat(by: policy)
     }
 
     /// Keeps a request if it may not pass now.

@@ -6,6 +6,9 @@ final class OpeningLedger: WorkLedger {
     private var unawaited: [Int: UnawaitedOpening] = [:]
     private var latest = 0
 
+    /// The numbers of those that equal requests join, by what they have in common.
+    private var joinable: [JoinKey: Set<Int>] = [:]
+
     /// The numbers of those that wait for an answer, which newer requests may withdraw.
     private var asking: Set<Int> = []
 
@@ -24,10 +27,9 @@ final class OpeningLedger: WorkLedger {
     /// - Returns: Whether it is to be opened.
     func begin(_ opening: UnawaitedOpening, _ equality: (Destination) -> ParameterEquality) -> Bool {
         let order = opening.order
-        if order.opener != nil, order.isJoinable,
-            unawaited.values.contains(where: { $0.order.isSame(as: order, equality) })
-        {
-            return false
+        if let key = order.joinKey {
+            let others = (joinable[key] ?? []).lazy.compactMap { [unawaited] in unawaited[$0] }
+            if others.contains(where: { $0.order.isSame(as: order, equality) }) { return false }
         }
         if order.isFollowed { follow(opening) }
         begin()
@@ -47,6 +49,7 @@ final class OpeningLedger: WorkLedger {
         latest += 1
         opening.number = latest
         unawaited[latest] = opening
+        if let key = opening.order.joinKey { joinable[key, default: []].insert(latest) }
     }
 
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
@@ -60,6 +63,10 @@ final class OpeningLedger: WorkLedger {
         if opening.number != 0 {
             unawaited[opening.number] = nil
             asking.remove(opening.number)
+            if let key = opening.order.joinKey {
+                joinable[key]?.remove(opening.number)
+                if joinable[key]?.isEmpty == true { joinable[key] = nil }
+            }
         }
         opening.isOver()
     }
@@ -67,7 +74,7 @@ final class OpeningLedger: WorkLedger {
     /// Lets go of all requests, because their container has ended, and tells the callers that wait for them.
     func drop() {
         let dropped = inOrder
-        (unawaited, asking) = ([:], [])
+        (unawaited, joinable, asking) = ([:], [:], [])
         for opening in dropped { opening.task?.cancel() }
     }
 
@@ -143,6 +150,13 @@ final class UnawaitedOpening {
     }
 }
 
+/// The common parts of equal requests of one page.
+private struct JoinKey: Hashable {
+    let opener: ObjectIdentifier
+    let destination: String
+    let count: Int
+}
+
 /// A kind of place in which a page opens one thing at a time.
 enum OpeningPlace {
     /// On the stack.
@@ -154,6 +168,14 @@ enum OpeningPlace {
 extension OpenOrder {
     /// Whether a newer request may take its place, or it opens pages again.
     fileprivate var isFollowed: Bool { opener != nil || trust == .external || isReopening }
+
+    /// The common parts of requests that are joined; `nil` if none joins it.
+    fileprivate var joinKey: JoinKey? {
+        guard isJoinable, let opener else { return nil }
+        return JoinKey(
+            opener: ObjectIdentifier(opener), destination: intent.destination.text,
+            count: intent.parameters.count)
+    }
 
     /// Whether equal requests are joined: no companion acts on the page, it opens no pages again, and the caller does not
     /// require a new page.

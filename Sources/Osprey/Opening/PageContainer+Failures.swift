@@ -15,11 +15,11 @@ extension PageContainer {
     }
 
     /// Runs code of the app that is told of a request: its own requests continue a trail.
-    func telling(_ trail: RequestTrail, _ tell: () -> Void) {
+    func telling<Result>(_ trail: RequestTrail, _ tell: () -> Result) -> Result {
         let outer = failureTrail
         failureTrail = trail
         defer { failureTrail = outer }
-        tell()
+        return tell()
     }
 
     /// Tells the caller that waits for the result of a request why there is none.

@@ -20,6 +20,12 @@ protocol PageOwner: AnyObject {
     /// The session of a page; `nil` if it has none.
     func sessionOfPage(_ page: Page) -> UserSession?
 
+    /// The failure of which the calling code was told; `nil` if it was told of none.
+    var cause: (any FailureCause)? { get }
+
+    /// Runs code behind which there is a failure.
+    func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result
+
     /// On whose behalf code of the app is being called.
     var caller: Caller { get set }
 
@@ -63,6 +69,9 @@ extension PageOwner {
         return try body()
     }
 }
+
+/// A failure of which code of the app is told, so that a circle of failures is known.
+package protocol FailureCause {}
 
 /// Refers from the pages of an owner to the owner, while it exists.
 ///

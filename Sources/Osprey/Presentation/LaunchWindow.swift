@@ -6,11 +6,14 @@ struct LaunchWindow {
     let isWanted: @MainActor () -> Bool
     let make: @MainActor () throws -> Page
 
+    /// The session in which it was added; `nil` before the start.
+    let session: UserSession?
+
     /// Creates the window's page if the condition is met; an error is reported.
     ///
     /// - Parameter taken: The pages of the windows below: a singleton is not shown twice.
-    func page(above taken: [Page], _ report: (@MainActor (NavigationProblem) -> Void)?) -> Page? {
-        guard isWanted() else { return nil }
+    func page(above taken: [Page], in tree: NavigationTree) -> Page? {
+        guard session?.isOver != true, isWanted() else { return nil }
         do {
             let page = try make()
             if let problem = page.placementProblem { throw problem }
@@ -19,7 +22,7 @@ struct LaunchWindow {
             }
             return page
         } catch {
-            report?(.launchWindowFailed(cause: ErrorCause(error)))
+            tree.report(.launchWindowFailed(cause: ErrorCause(error)))
             return nil
         }
     }
@@ -30,7 +33,7 @@ extension NavigationTree {
     ///
     /// All windows whose conditions are met are shown with the root, in one operation; the last one added is on top. A
     /// window is removed when its page finishes or is dismissed. When the last one is gone, or none of them was shown,
-    /// ``DisplayEvent/main`` is emitted; in an app that adds no window, it is not. A window that is added after the root waits for the next root.
+    /// ``DisplayEvent/main`` is emitted; in an app that adds no window, it is not. A window that is added after the root waits for the next root of the same session.
     ///
     /// - Parameters:
     ///   - isWanted: Whether to show the window; called when the root is set.
@@ -40,6 +43,7 @@ extension NavigationTree {
         when isWanted: @escaping @MainActor () -> Bool = { true },
         _ make: @escaping @MainActor () throws -> Page
     ) {
-        launchWindows.append(LaunchWindow(isWanted: isWanted, make: make))
+        let session = owner?.isStarted == true ? owner?.sessionOfCaller : nil
+        launchWindows.append(LaunchWindow(isWanted: isWanted, make: make, session: session))
     }
 }

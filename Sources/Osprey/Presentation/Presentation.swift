@@ -51,7 +51,8 @@ public enum PresentationStyle: String, Hashable, Sendable, CaseIterable {
     /// wait as at a closed ``Gate``. Operations of code wait, too. ``NavigationTree/goBack(animated:askingPages:)``,
     /// ``NavigationTree/reset(askingPages:)`` and the selection of a tab are refused with ``NavigationError/locked``. Only a sign-out,
     /// ``PageContainer/revalidate()``, a new root and what the user has already done pass, and they end the lock or happen below
-    /// it. Each lock is dismissed by itself, and every lock ends with the session.
+    /// it. Each lock is dismissed by itself, and every lock ends with the session. While a host shows a change, the lock
+    /// follows right after that.
     case lock
 
     /// Whether it is above everything that can be opened.

@@ -218,8 +218,7 @@ public final class TabController: PageHolder, Observable {
         supersedePendingSwitch()
         if state.selected != nil { observers.note(.second) }
         for item in state.items {
-            item.lastVisit = 0
-            item.openedFrom = nil
+            item.forgetVisits()
             item.standIn = nil
         }
         state.selected = nil

@@ -18,6 +18,9 @@ public final class TabItem: Identifiable, Observable {
     /// The tab that was selected when a request for a page led to this one.
     weak var openedFrom: TabItem?
 
+    /// No step back ends at it, or begins at it, any more.
+    func forgetVisits() { (lastVisit, openedFrom) = (0, nil) }
+
     /// The page that replaces the tab's root because of a filter, as long as it is at the bottom of the stack.
     var standIn: PageID?
 

@@ -474,6 +474,33 @@ struct `A snapshot that is shown` {
         #expect(snapshot(app.container) == before)
     }
 
+    @Test
+    func `gives way to a snapshot that is shown while plugins are asked`() async throws {
+        let app = try await SnapshotFixture.started()
+        let door = Door()
+        app.container.tabs?.add(Patience(door))
+        let older = Task {
+            try await app.container.show(NavigationSnapshot("tab home\n  root\n* tab books\n  root"))
+        }
+        try await waitUntil("the plugin") { door.isWaited }
+        try await app.container.show(NavigationSnapshot("* tab home\n  root\n  lib://book/2"))
+        door.open()
+        await #expect(throws: PageError.superseded(subject: "the snapshot")) { try await older.value }
+        #expect(app.container.tabs?.selected?.id == "home")
+        #expect(app.names == ["ShelfPage", "BookPage"])
+    }
+
+    private final class Patience: SwitchPlugin {
+        private let door: Door
+
+        init(_ door: Door) { self.door = door }
+
+        func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+            await door.wait()
+            return .proceed
+        }
+    }
+
     private final class Refusal: SwitchPlugin {
         func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision { .stay(reason: "closed") }
     }

@@ -183,9 +183,9 @@ private final class SignOutOperation: NavigationOperation {
         }
     }
 
-    /// Keeps the page of tabs that stay.
+    /// Keeps a singleton, such as the page of tabs, that stays.
     private func keep(_ page: Page) {
-        guard page is TabPage, ended?.ending.contains(where: { $0 === page }) == true else { return }
+        guard ended?.ending.contains(where: { $0 === page }) == true else { return }
         ended?.ending.removeAll { $0 === page }
         let store = container.factory.singletonStore
         store.keep(page, as: page.pageName)

@@ -91,6 +91,23 @@ struct `The session of another user` {
         #expect(count < 40)
     }
 
+    @Test func `finds a singleton root that stays, and no second one`() async throws {
+        let journal = FilterJournal()
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = OnlyPage; filters=Shut\nonly.page = OnlyPage", file: "r")],
+            clock: ManualClock())
+        container.register(OnlyPage.init)
+        container.register(filter: "Shut") { _ in
+            journal.entries.isEmpty ? .proceed : .reject("closed")
+        }
+        try await container.start()
+        journal.entries = ["closed"]
+        container.signOut {}
+        journal.entries = []
+        try await container.open("only://page")
+        #expect(container.navigation.allPages.count == 1)
+    }
+
     @Test func `cannot step back to the tabs of the one before`() async throws {
         let tabs = try TabController(["a", "b"].map { TabItemConfiguration($0, root: .pageName($0)) }) { _ in
             Page()
@@ -161,6 +178,9 @@ private func noticed() async throws -> PageContainer {
 }
 
 private final class QuietPage: Page {}
+private final class OnlyPage: Page {
+    override class var isSingleton: Bool { true }
+}
 private final class NoticePage: Page {
     override func didLoad() { container?.openNow("note://gone") }
 }

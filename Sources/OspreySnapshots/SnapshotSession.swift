@@ -36,7 +36,7 @@ final class SnapshotSession {
 
     /// The pages that wait in a tab.
     subscript(tab: TabItem) -> Unrestored? {
-        get { rests.first { $0.tab === tab }?.stack }
+        get { rests.first { $0.tab === tab && !$0.stack.isReplaced }?.stack }
         set {
             rests.removeAll { $0.tab == nil || $0.tab === tab }
             if let newValue { rests.append(Rest(tab: tab, stack: newValue)) }

@@ -244,7 +244,9 @@ private final class SharedDevice {
                 container?.openNow(.url("app://item/\(next)"))
             }
         } else {
-            Task {
+            Task { [user] in
+                // The task begins after the app may have named another person.
+                guard user == self.user else { return }
                 _ = try? await opener.result(of: "app://item/\(item)", returning: String.self)
                 opener.open("app://item/\(next)")
             }
@@ -338,9 +340,10 @@ private final class SharedDevice {
 
     private func signOut(in container: PageContainer, to name: String?) {
         signOutCount += 1
-        container.signOut { [self, session = app.session] in
-            session.user = name
-            signOutCount -= 1
+        container.signOut { [self, app] in
+            app.session.user = name
+            // A process that has ended waits for nothing.
+            if app === self.app { signOutCount -= 1 }
         }
     }
 

@@ -49,7 +49,8 @@ struct `Random restores` {
                 continue
             }
             await app.container.settled()
-            let problem = app.problem(after: kept, trust, report)
+            var named = report.losses
+            let problem = app.problem(after: kept, trust, named)
             #expect(
                 problem == nil,
                 "seed \(seed), \(trust), shown \(isShown): \(problem ?? "")\n\(kept)\n\(report)\n\(app.words)"
@@ -62,9 +63,10 @@ struct `Random restores` {
             guard trust == .internal else { continue }
             // The same state once more takes the place of the first.
             if more.next(below: 2) == 0 {
-                _ = try? await app.container.show(app.container.snapshot())
+                let second = try? await app.container.show(app.container.snapshot())
                 await app.container.settled()
-                let again = app.problem(after: kept, trust, report)
+                named += second?.losses ?? []
+                let again = app.problem(after: kept, trust, named)
                 #expect(again == nil, "seed \(seed), again: \(again ?? "")\n\(kept)\n\(report)\n\(app.words)")
             }
             // Everything that waits comes when the person has signed in.
@@ -75,7 +77,7 @@ struct `Random restores` {
                 }
                 await app.container.settled()
             }
-            let later = app.problem(after: kept, trust, report)
+            let later = app.problem(after: kept, trust, named)
             #expect(later == nil, "seed \(seed), later: \(later ?? "")\n\(kept)\n\(report)\n\(app.words)")
         }
         #expect(losses > Self.count / 4)
@@ -311,12 +313,14 @@ private final class ChangingApp {
     }
 
     /// What does not hold after a restore.
-    func problem(after kept: NavigationSnapshot, _ trust: Trust, _ report: RestoreReport) -> String? {
+    func problem(
+        after kept: NavigationSnapshot, _ trust: Trust, _ losses: [RestoreReport.Loss]
+    ) -> String? {
         if !container.isStarted { return "it has not started" }
         if let exposed { return exposed }
         let texts = tokens(in: "\(container.snapshot())")
         if texts.hasDuplicates(kept) { return "a text is there twice" }
-        return trust == .internal ? unaccounted(kept, report) : exposedToOutside
+        return trust == .internal ? unaccounted(kept, losses) : exposedToOutside
     }
 
     /// A page whose interceptor was not asked.
@@ -354,15 +358,15 @@ private final class ChangingApp {
     }
 
     /// A text that is neither displayed, nor waits, nor is named.
-    private func unaccounted(_ kept: NavigationSnapshot, _ report: RestoreReport) -> String? {
+    private func unaccounted(_ kept: NavigationSnapshot, _ losses: [RestoreReport.Loss]) -> String? {
         let here = Set(container.navigation.allPages.compactMap { ($0 as? ChangingPage)?.text })
         let again = "\(container.snapshot())"
         for (place, entries) in kept.stacksInWords {
-            let isNamed = report.losses.contains { $0.isAbout(place) }
+            let isNamed = losses.contains { $0.isAbout(place) }
             for (index, entry) in entries.enumerated() {
                 for token in tokens(in: entry) where !here.contains(token) && !again.contains(token) {
                     let isLost =
-                        report.losses.contains { $0.includes(place, entries.prefix(index + 1)) }
+                        losses.contains { $0.includes(place, entries.prefix(index + 1)) }
                         || reports.contains { $0.losses.contains { $0.isAbout(place) } }
                         || hasFailed(in: entries)
                     if !isLost {

@@ -11,10 +11,14 @@ extension Diversion {
     struct Question: Equatable {
         let key: Key
         let page: String?
+        let parameters: Parameters
     }
 
     /// The detour, for the page that was asked about: the same filter may ask for it before another page of the request.
-    var question: Question { Question(key: key, page: request.url?.original ?? request.page) }
+    var question: Question {
+        Question(
+            key: key, page: request.url?.original ?? request.page, parameters: request.parameters)
+    }
 
     /// Whether another diversion leads to the same page with the same parameters.
     func leadsAlike(_ other: Diversion) -> Bool {

@@ -65,7 +65,7 @@ public final class NavigationTree: Observable {
     /// The calls from inside a turn, which start after it.
     let inbox = TurnInbox()
 
-    /// The pages of the roots and walls that were replaced, one in the events of the other.
+    /// The pages of the roots and walls behind the running code, of which each was replaced in the events of the next.
     var replacedRoots: [String] = []
 
     /// The draft of the operation that is under way or that the host is showing; empty when there is none.
@@ -196,7 +196,7 @@ public final class NavigationTree: Observable {
     @inline(never)
     private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {
         let ticket = queue.append(
-            operation, in: owner?.isStarted == true ? session : nil, problems: problemChain, owner?.cause)
+            operation, in: owner?.isStarted == true ? session : nil, because: callCause)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
     }
@@ -226,6 +226,7 @@ public final class NavigationTree: Observable {
         guard !phase.isOpen else { return false }
         guard !queue.isEmpty else {
             phase = .idle
+            if !replacedRoots.isEmpty { replacedRoots = [] }
             settledWaiters.resumeAll()
             return false
         }
@@ -236,11 +237,22 @@ public final class NavigationTree: Observable {
 
     /// Runs an operation that has waited; a circle through it counts as one without a wait.
     private func run(_ waiting: WaitingOperations.Waiting) -> Outcome {
-        guard waiting.problems != nil || waiting.cause != nil else { return run(waiting.operation) }
-        return because(of: waiting.problems) {
-            guard let owner, let cause = waiting.cause else { return run(waiting.operation) }
-            return owner.telling(cause) { run(waiting.operation) }
+        guard let cause = waiting.cause else {
+            if !replacedRoots.isEmpty { replacedRoots = [] }
+            return run(waiting.operation)
         }
+        replacedRoots = cause.replacedRoots
+        return because(of: cause.problems) {
+            guard let owner, let failure = cause.failure else { return run(waiting.operation) }
+            return owner.telling(failure) { run(waiting.operation) }
+        }
+    }
+
+    /// The reasons of the calling code, if there are any.
+    private var callCause: CallCause? {
+        let failure = owner?.cause
+        guard problemChain != nil || failure != nil || !replacedRoots.isEmpty else { return nil }
+        return CallCause(problems: problemChain, failure: failure, replacedRoots: replacedRoots)
     }
 
     /// A call that comes neither in an event nor in a transition begins from zero.
@@ -301,7 +313,7 @@ public final class NavigationTree: Observable {
             case .refused(.locked) where operation.waitsBelowLock:
                 return .queued(
                     locked.append(
-                        operation, in: owner?.session, problems: problemChain, owner?.cause))
+                        operation, in: owner?.session, because: callCause))
             default: return error.outcome
             }
         }

@@ -70,7 +70,15 @@ extension NavigationTree {
 
     /// Runs a closure now, or when the current turn is over.
     func afterTurn(_ body: @escaping @MainActor () -> Void) {
-        inbox.append(body)
+        let roots = replacedRoots
+        if roots.isEmpty {
+            inbox.append(body)
+        } else {
+            inbox.append { [weak self] in
+                self?.replacedRoots = roots
+                body()
+            }
+        }
         runInbox()
     }
 

@@ -12,11 +12,8 @@ final class WaitingOperations {
         /// The session in which it was called; `nil` before the start.
         let session: UserSession?
 
-        /// The problems behind the call; `nil` if there are none.
-        let problems: ProblemChain?
-
-        /// The failure behind the call; `nil` if there is none.
-        let cause: (any FailureCause)?
+        /// What is behind the call, if there is anything.
+        let cause: CallCause?
 
         /// Whether the session is over, so that it must not change what the next user sees.
         @MainActor var isOutdated: Bool { session?.isOver == true && !operation.manner.overridesVetoes }
@@ -38,12 +35,10 @@ final class WaitingOperations {
     var hasHappened: Bool { all.first?.hasHappened ?? false }
 
     func append(
-        _ operation: some NavigationOperation, in session: UserSession?, problems: ProblemChain?,
-        _ cause: (any FailureCause)?
+        _ operation: some NavigationOperation, in session: UserSession?, because cause: CallCause?
     ) -> OperationTicket {
         let waiting = Waiting(
-            operation: operation, ticket: OperationTicket(), session: session, problems: problems,
-            cause: cause)
+            operation: operation, ticket: OperationTicket(), session: session, cause: cause)
         let place = waiting.hasHappened ? all.firstIndex { !$0.hasHappened } : nil
         all.insert(waiting, at: place ?? all.endIndex)
         return waiting.ticket
@@ -80,10 +75,19 @@ final class WaitingOperations {
     }
 }
 
+/// The reasons of a call of the app; a circle has itself behind it.
+struct CallCause {
+    let problems: ProblemChain?
+    let failure: (any FailureCause)?
+
+    /// The pages of the roots that were replaced, each in the events of the next.
+    let replacedRoots: [String]
+}
+
 /// Problems of which each has come from code that was told of the one before.
 @MainActor
 final class ProblemChain {
-    private static let limit = 16
+    private static let limit = 100
     private var count = 0
 
     /// Counts one more, unless there are too many.

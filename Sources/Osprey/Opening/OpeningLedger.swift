@@ -29,7 +29,9 @@ final class OpeningLedger: WorkLedger {
         let order = opening.order
         if let key = order.joinKey {
             let others = (joinable[key] ?? []).lazy.compactMap { [unawaited] in unawaited[$0] }
-            if others.contains(where: { $0.order.isSame(as: order, equality) }) { return false }
+            if others.contains(where: { !$0.isSuperseded && $0.order.isSame(as: order, equality) }) {
+                return false
+            }
         }
         if order.isFollowed { follow(opening) }
         begin()
@@ -49,7 +51,8 @@ final class OpeningLedger: WorkLedger {
         latest += 1
         opening.number = latest
         unawaited[latest] = opening
-        if let key = opening.order.joinKey { joinable[key, default: []].insert(latest) }
+        opening.joinKey = opening.order.joinKey
+        if let key = opening.joinKey { joinable[key, default: []].insert(latest) }
     }
 
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
@@ -63,7 +66,7 @@ final class OpeningLedger: WorkLedger {
         if opening.number != 0 {
             unawaited[opening.number] = nil
             asking.remove(opening.number)
-            if let key = opening.order.joinKey {
+            if let key = opening.joinKey {
                 joinable[key]?.remove(opening.number)
                 if joinable[key]?.isEmpty == true { joinable[key] = nil }
             }
@@ -129,6 +132,9 @@ final class UnawaitedOpening {
 
     /// Its place among the requests that the ledger follows; 0 for the others.
     fileprivate var number = 0
+
+    /// The common parts of requests that join it; the requesting page may be gone at its end.
+    fileprivate var joinKey: JoinKey?
 
     /// Whether the requesting page has opened something else meanwhile.
     private(set) var isSuperseded = false

@@ -6,7 +6,7 @@ struct LaunchWindow {
     let isWanted: @MainActor () -> Bool
     let make: @MainActor () throws -> Page
 
-    /// The session in which it was added; `nil` before the start.
+    /// The session in which it was added; `nil` before the first root.
     let session: UserSession?
 
     /// Creates the window's page if the condition is met; an error is reported.
@@ -43,7 +43,7 @@ extension NavigationTree {
         when isWanted: @escaping @MainActor () -> Bool = { true },
         _ make: @escaping @MainActor () throws -> Page
     ) {
-        let session = owner?.isStarted == true ? owner?.sessionOfCaller : nil
+        let session = state.root == nil ? nil : owner?.sessionOfCaller
         launchWindows.append(LaunchWindow(isWanted: isWanted, make: make, session: session))
     }
 }

@@ -12,7 +12,7 @@ final class WaitingOperations {
         /// The session in which it was called; `nil` before the start.
         let session: UserSession?
 
-        /// What is behind the call, if there is anything.
+        /// The reasons of the call, if there are any.
         let cause: CallCause?
 
         /// Whether the session is over, so that it must not change what the next user sees.

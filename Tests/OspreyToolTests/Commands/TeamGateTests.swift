@@ -119,6 +119,27 @@ struct TeamGateTests {
         )
     }
 
+    @Test func `A comment that the old version has already accepts nothing new`() throws {
+        let comment = "# diff: accept changes-page shop.ticket (new look)\n"
+        let folder = try Folder([
+            "a": Self.base + comment + "shop.ticket = TicketPage; external\n",
+            "b": Self.base + comment + "shop.ticket = OtherPage; external\n",
+            "c": Self.base + "# diff: accept changes-page shop.ticket (newer look)\n"
+                + "shop.ticket = OtherPage; external\n",
+            "d": Self.base + "# diff: accept stops-working shop.ticket (x)\n"
+                + "# diff: accept changes-page shop.tickets (x)\nshop.ticket = OtherPage; external\n",
+        ])
+        let run = try folder.run("diff", "a", "b")
+        #expect(run.code == 1)
+        #expect(run.output.contains("[changes-page]"), "\(run.output)")
+        #expect(run.diagnostics.contains("is accepted in the old version already"), "\(run.diagnostics)")
+        #expect(try folder.run("diff", "a", "c").code == 0)
+        let wrong = try folder.run("diff", "a", "d").diagnostics
+        #expect(wrong.contains("'shop.ticket' has other changes; write changes-page"), "\(wrong)")
+        #expect(
+            wrong.contains("'shop.tickets' has no change to accept; did you mean 'shop.ticket'?"), "\(wrong)")
+    }
+
     @Test(arguments: [
         ("# diff: accept stops-working shop.ticket", "the reason is missing"),
         ("# diff: accept stopsworking shop.ticket (x)", "'stopsworking' is not the code of a change"),

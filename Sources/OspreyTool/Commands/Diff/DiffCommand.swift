@@ -82,8 +82,8 @@ struct DiffCommand: Command {
     }
 
     func run(_ terminal: Terminal) throws -> ExitCode {
-        let newFiles = try new.read()
-        let (old, new) = (try old.compile(terminal), try newFiles.compile(terminal))
+        let (oldFiles, newFiles) = (try old.read(), try new.read())
+        let (old, new) = (try oldFiles.compile(terminal), try newFiles.compile(terminal))
         let errors = [
             DiffReport.FileErrors("NEW", new, meaning: "with it no app starts, and no link opens"),
             DiffReport.FileErrors(
@@ -91,11 +91,12 @@ struct DiffCommand: Command {
         ].compactMap(\.self)
         var comparison = LinkComparison(old: old.table, new: new.table)
         comparison.run()
-        var acceptances = ChangeAcceptances(newFiles.builder.layered)
+        var acceptances = ChangeAcceptances(newFiles.builder.layered, after: oldFiles.builder.layered)
         let changes = comparison.changes.filter { !acceptances.accept($0) }
         let accepted = comparison.changes.count - changes.count
         if accepted > 0 { terminal.diagnostics.line("note: \(accepted.counted("change")) accepted") }
-        for problem in acceptances.problems { terminal.diagnostics.line("\(problem)") }
+        let problems = acceptances.problems(in: comparison.changes)
+        for problem in problems { terminal.diagnostics.line("\(problem)") }
         let report = DiffReport(errors: errors, changes: changes, linkCount: comparison.linkCount)
         switch format {
         case .text: report.printText(to: terminal.output)
@@ -105,7 +106,7 @@ struct DiffCommand: Command {
         }
         let fails =
             changes.contains { $0.severity >= leastSeverity } || new.hasErrors
-            || !acceptances.problems.isEmpty
+            || !problems.isEmpty
         return fails ? .findings : .fine
     }
 }

@@ -51,7 +51,7 @@ package enum PercentCoding {
     }
 
     /// Encodes a text as one path segment.
-    static func encodeSegment(_ text: String) -> String {
+    package static func encodeSegment(_ text: String) -> String {
         // A segment of dots alone would be taken for a relative one.
         if text == "." { return "%2E" }
         if text == ".." { return "%2E%2E" }

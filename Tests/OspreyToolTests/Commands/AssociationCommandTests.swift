@@ -46,6 +46,13 @@ struct AssociationCommandTests {
         #expect(!file.contains("buy"), "the file is public, and no rule would let this through")
     }
 
+    @Test func `Exported paths are spelled as in the links of the app`() throws {
+        let file = try exported(
+            "base.origins.shop = https://shop.example\nshop.it's = A; external\nshop.a,b!c = B; external\n"
+                + "shop.x%2Ay$z = C; external\n", host: "shop.example")
+        for path in ["/it's", "/a,b!c", "/x%2Ay%24z"] { #expect(file.contains("\"\(path)\""), "\(file)") }
+    }
+
     @Test(arguments: ["shop.example", "m.shop.example"])
     func `A file that was exported has no differences`(host: String) throws {
         let file = try exported(Self.shop, host: host)
@@ -66,6 +73,22 @@ struct AssociationCommandTests {
             false
         ),
         (#"{"applinks":{"details":{"A.b":{"paths":["*"]}}}}"#, "/any/thing", true),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/s","?":{"q":"a"}}]}]}}"#,
+            "/s?q=a&q=a", true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/s","?":{"q":"a"}}]}]}}"#,
+            "/s?q=a&q=b", false
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/item/?*","?":{"ref":"*"}}]}]}}"#,
+            "/item/7", true
+        ),
+        (
+            #"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"/":"/s","?":{"q":"?*"}}]}]}}"#,
+            "/s?q", false
+        ),
         (
             ##"{"applinks":{"details":[{"appIDs":["A.b"],"components":[{"#":"no","exclude":true},{"/":"/*"}]}]}}"##,
             "/a#no", false

@@ -49,7 +49,7 @@ struct `Random association files` {
 
         func fits(_ path: String, _ query: String?, _ fragment: String) -> Bool {
             (self.path.map { fits($0, path) } ?? true) && (self.fragment.map { fits($0, fragment) } ?? true)
-                && self.query.allSatisfy { fits($0.1, query ?? "\u{0}") && query != nil }
+                && self.query.allSatisfy { fits($0.1, query ?? "") }
         }
 
         private func fits(_ pattern: String, _ text: String) -> Bool {

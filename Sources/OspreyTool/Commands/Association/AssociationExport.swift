@@ -127,7 +127,7 @@ extension RoutePattern.Segment {
     /// The segment in Apple's notation.
     fileprivate func text(_ variables: inout Variables) -> String {
         switch self {
-        case .literal(let text): LinkSampler.encoded(text)
+        case .literal(let text): AssociationPattern.literal(text)
         case .any, .tail, .capture(_, .any), .capture(_, .int), .capture(_, .double),
             .capture(_, .registered):
             "?*"
@@ -216,7 +216,7 @@ extension RouteOrigin {
     var pathSegments: [String] { url?.segments ?? [] }
 
     /// The path without a slash at its end.
-    fileprivate var prefix: String { pathSegments.map { "/" + LinkSampler.encoded($0) }.joined() }
+    fileprivate var prefix: String { pathSegments.map { "/" + AssociationPattern.literal($0) }.joined() }
 }
 
 // MARK: - The file

@@ -225,8 +225,10 @@ extension AssociationFile.Rule {
             return pattern.matches((isPercentEncoded ? url.percentEncodedQuery : url.query) ?? "")
         case .items(let wanted):
             let items = (isPercentEncoded ? url.percentEncodedQueryItems : url.queryItems) ?? []
+            // All values of a name have to match; one that is not there counts as empty.
             return wanted.allSatisfy { name, value in
-                items.contains { $0.name == name && value.matches($0.value ?? "") }
+                let values = items.filter { $0.name == name }.map { $0.value ?? "" }
+                return (values.isEmpty ? [""] : values).allSatisfy(value.matches)
             }
         }
     }

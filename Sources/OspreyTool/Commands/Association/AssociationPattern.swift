@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// A pattern of an association file, for one component of a URL.
 ///
 /// `*` stands for any characters, `?` for exactly one, and `$(name)` for one of the values of a substitution variable, in
@@ -32,6 +34,11 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     let description: String
     private let pieces: [Piece]
     private let isCaseSensitive: Bool
+
+    /// A segment of a path, written as in the links of the app, and with nothing that patterns give a meaning.
+    static func literal(_ segment: String) -> String {
+        PercentCoding.encodeSegment(segment).replacing("*", with: "%2A").replacing("$", with: "%24")
+    }
 
     /// Reads a pattern.
     ///

@@ -324,7 +324,8 @@ extension RouteProblem {
             .missingOverride, "'\(key)' is bound to '\(other)' in a lower layer, \(place)",
             fix: isLayerSwapped
                 ? "give this file first: the line that it meets has 'override', and belongs in the higher layer"
-                : "add \(written: "; override") if it is meant to be replaced")
+                : "add \(grammar: "'; override'", dictionaries: #""override": true"#) if it is meant to be replaced"
+        )
     }
 
     static func needlessOverride(key: String) -> RouteProblem {

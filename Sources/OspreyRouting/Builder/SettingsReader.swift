@@ -167,11 +167,11 @@ extension SettingsReader {
             let place = definitions.whereabouts(of: first, from: last)
             report.add(.rootConflict(place: place), last, related: first)
         }
-        if let first = settings.base.tabs.first, tabs == nil, root == nil,
+        if let first = settings.base.tabs.first, tabs == nil,
             lostNames.isDisjoint(with: [.root, .tabviewcontroller]),
             let holder = holders["base.tabs." + first.id]
         {
-            report.add(.tabsWithoutPage, holder)
+            report.add(root == nil ? .tabsWithoutPage : .tabsBesideRoot, holder)
         }
         if let back = holders["base.back"], root != nil { report.add(.backWithoutTabs, back) }
     }
@@ -347,6 +347,12 @@ extension RouteProblem {
         RouteProblem(
             .tabsWithoutPage, "there are tabs, but no page that holds them",
             fix: "add 'base.tabviewcontroller'")
+    }
+
+    fileprivate static var tabsBesideRoot: RouteProblem {
+        RouteProblem(
+            .tabsWithoutPage, "there are tabs, and 'base.root' shows none",
+            fix: "use 'base.tabviewcontroller' in place of 'base.root', or remove the tabs")
     }
 
     fileprivate static var backWithoutTabs: RouteProblem {

@@ -142,6 +142,7 @@ struct DiagnosticTests {
         ("base.root = P\nbase.tabviewcontroller = P", ["2:1 contradiction"]),
         ("base.root = P\nbase.root = P", ["2:1 duplicate-route"]),
         ("base.tabs.home = P", ["1:1 tabs-without-page"]),
+        ("base.root = P\nbase.tabs.home = P", ["2:1 tabs-without-page"]),
         ("base.root = P\nbase.back = history", ["2:1 tabs-without-page"]),
         ("base.back = history", []),
         (

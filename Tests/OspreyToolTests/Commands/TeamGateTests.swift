@@ -102,6 +102,19 @@ struct TeamGateTests {
         #expect(run.output.contains(told), "\(run.output)")
     }
 
+    @Test func `A link loses the filters of a parent that it no longer has`() throws {
+        let parent = "x.p = P; external; filters=G\n"
+        let folder = try Folder([
+            "a": parent + "x.c = C; external; parent=x.p\nx.d = C; external; parent=x.p; display=cover\n",
+            "b": parent + "x.c = C; external\nx.d = C; external; display=cover\n",
+        ])
+        let run = try folder.run("diff", "a", "b")
+        #expect(run.code == 1)
+        #expect(run.output.contains("'x://c'") && run.output.contains("[loses-filter]"), "\(run.output)")
+        #expect(run.output.split(separator: "[loses-filter]").count == 2)
+        #expect(try folder.run("diff", "b", "a").output.contains("[gains-filter]"))
+    }
+
     @Test func `An intended break is accepted once, with a reason`() throws {
         let comment = "# diff: accept stops-working shop.ticket (sold out)\n"
         let new = Self.base + comment

@@ -80,7 +80,7 @@ struct LinkComparison {
         }
         guard let after = match(url, in: new, .internal) else { return }
         if outside == nil, let opened = match(url, in: new, .external) {
-            note((.opened(through: opened.route.attributes.filters), opened.route), link, before)
+            note((.opened(through: opened.route.guards), opened.route), link, before)
         }
         for reason in RouteDifferences(before, after).reasons { note((reason, after.route), link, before) }
     }
@@ -149,9 +149,24 @@ extension LinkComparison {
         let defaults = before.parameters.filter { $0.source == .routeDefault }
         let gone = defaults.filter { now[$0.name] == nil }.map(\.name)
         if !gone.isEmpty { return .losesDefault(gone) }
-        let filters = before.route.attributes.filters.filter { !after.route.attributes.filters.contains($0) }
+        let guards = after.route.guards
+        let filters = before.route.guards.filter { !guards.contains($0) }
         if !filters.isEmpty { return .losesFilter(filters) }
         let isBlocked = after.route.attributes.above == .reject && before.route.attributes.above != .reject
         return isBlocked ? .blocked : nil
+    }
+}
+
+extension Route {
+    /// The filters that a link to the route has to pass: first its parents', which it builds, and then its own.
+    var guards: [String] {
+        let display = attributes.display ?? .push
+        var guards: [String] = []
+        var next = display == .push ? parent : nil
+        while let route = next {
+            guards.insert(contentsOf: route.attributes.filters, at: 0)
+            next = route.parent
+        }
+        return guards + attributes.filters.filter { !guards.contains($0) }
     }
 }

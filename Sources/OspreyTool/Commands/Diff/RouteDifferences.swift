@@ -20,10 +20,10 @@ struct RouteDifferences {
     private var new: RouteAttributes { after.route.attributes }
 
     private var filters: [LinkChange.Reason] {
-        let gained = new.filters.filter { !old.filters.contains($0) }
+        let (old, new) = (before.route.guards, after.route.guards)
+        let gained = new.filter { !old.contains($0) }
         if !gained.isEmpty { return [.gainsFilter(gained)] }
-        return Set(old.filters) == Set(new.filters) && old.filters != new.filters
-            ? [.changesOrder("filters", was: old.filters, now: new.filters)] : []
+        return Set(old) == Set(new) && old != new ? [.changesOrder("filters", was: old, now: new)] : []
     }
 
     /// A new default does no harm to a link without a value.

@@ -36,8 +36,8 @@ extension PageContainer {
     /// For each page, the current routes and filters are asked, as when the page was opened. A page that cannot be
     /// built is left out with the pages above it in its stack; the report contains the reason. If a filter redirects,
     /// the other page is used. If a filter asks for a detour, or interceptors have to be asked, the page waits with those
-    /// above it: it is opened after the operation, or when its tab is selected. Only visible pages are loaded. Then the waiting requests of the snapshot are opened, and
-    /// after them the requests that have come meanwhile.
+    /// above it: it is opened after the operation, or when its tab is selected. Only visible pages are loaded. Then the
+    /// waiting requests of the snapshot are opened, and after them the requests that have come meanwhile.
     ///
     /// If a filter of the root asks for a detour, the snapshot is restored when that wall is removed; see
     /// ``RestoreReport/isDeferred``.

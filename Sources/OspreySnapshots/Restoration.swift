@@ -81,12 +81,12 @@ final class Restoration: AccompanyingPages {
         plan = nil
     }
 
-    /// Opens the requests that wait, before all requests that came meanwhile.
+    /// Opens what waits in the place of what still waits from an earlier restore.
     func finish() {
         guard let plan else { return }
         // It retains the container.
         (self.plan, losses) = (nil, plan.report)
-        plan.finish(isMeant: isMeant)
+        plan.finish(in: plan.container.snapshots.replaceBatch(isMeant: isMeant))
     }
 
     /// Records that nothing could be restored.

@@ -86,7 +86,7 @@ struct RestorePlan {
         let known = (root?.placedStacks ?? []).filter { $0.place != nil }
         // Presentations leave before the pages below them.
         let current = isNewRoot ? [] : draft.presented.filter { !$0.style.isWindow }
-        let kept = SnapshotTaker.count(of: current, thatStayFor: snapshot, in: container)
+        let kept = count(of: current, thatStayFor: snapshot)
         if kept < current.count { try? draft.dismiss(from: current[kept]) }
         var found: [(FoundStack?, losses: [RestoreReport.Loss])] = []
         for stack in snapshot.stacks {
@@ -143,7 +143,7 @@ struct RestorePlan {
                 return nil
             }
             if draft.stacks.bottom(of: navigator)?.isStandIn == true {
-                let kept = SnapshotTaker.count(of: there, in: navigator, thatStayFor: stack.entries)
+                let kept = count(of: there, in: navigator, thatStayFor: stack.entries)
                 stacks.append(RestoredStack(place: place, navigator: navigator, kept: max(1, kept)))
                 wait(for: tab, stack, above: kept)
                 return nil
@@ -152,11 +152,32 @@ struct RestorePlan {
         return FoundStack(wanted: stack, navigator: navigator, there: there)
     }
 
+    /// How many pages of a stack stay for some entries: those below the first that leads elsewhere.
+    private func count(
+        of there: [SnapshotTaker.Item], in navigator: Navigator,
+        thatStayFor entries: [NavigationSnapshot.Entry]
+    ) -> Int {
+        zip(zip(there, navigator.unobservedPages), entries).prefix { there, entry in
+            there.0.page === there.1 && there.0.entry.leads(to: entry)
+        }.count
+    }
+
+    /// How many presentations stay for a snapshot: those below the first that is not the same.
+    private func count(of presentations: [Presentation], thatStayFor snapshot: NavigationSnapshot) -> Int {
+        var taker = SnapshotTaker(container)
+        return zip(presentations, snapshot.presentations).prefix { there, wanted in
+            let items = taker.items(of: there.navigator)
+            let count = count(of: items, in: there.navigator, thatStayFor: wanted.entries)
+            return there.style == wanted.style && count == wanted.entries.count
+                && count == there.navigator.unobservedPages.count
+        }.count
+    }
+
     private mutating func plan(_ found: FoundStack, _ draft: borrowing NavigationDraft) {
         let (stack, navigator, there) = (found.wanted, found.navigator, found.there)
         let place = stack.place.words
         var planned = RestoredStack(place: place, navigator: navigator)
-        planned.kept = SnapshotTaker.count(of: there, in: navigator, thatStayFor: stack.entries)
+        planned.kept = count(of: there, in: navigator, thatStayFor: stack.entries)
         var entries = stack.entries[planned.kept...]
         if let first = stack.entries.first, first.target == .root {
             if planned.kept == 0 {
@@ -421,12 +442,8 @@ struct RestorePlan {
         for page in stacks.flatMap(\.pages).reversed() { draft.discard(page.built) }
     }
 
-    /// Opens what waits, before all requests that came in the meantime; it takes the place of what still waits from an
-    /// earlier restore.
-    ///
-    /// - Parameter isMeant: Whether the pages are for the user whom the app returns.
-    func finish(isMeant: @escaping @MainActor () -> Bool) {
-        let batch = container.snapshots.replaceBatch(isMeant: isMeant)
+    /// Opens what waits, before all requests that came in the meantime.
+    func finish(in batch: WaitingBatch) {
         if !isNewRoot { container.snapshots.forgetTabs() }
         for (tab, rest) in unrestored { container.snapshots[tab] = rest.waiting(in: batch) }
         // A request that waits at the gate already is not opened twice.

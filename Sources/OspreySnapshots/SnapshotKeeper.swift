@@ -182,7 +182,7 @@ final class SnapshotKeeper {
         container != nil && (keptOwner == nil || keptOwner == owner())
     }
 
-    /// Pages that wait still belong to their owner if there is no user any more.
+    /// If the app returns no user, pages that wait are still their owner's.
     private func mayOpen(pagesOf keptOwner: String?) -> Bool {
         mayShow(pagesOf: keptOwner) || container != nil && owner() == nil
     }

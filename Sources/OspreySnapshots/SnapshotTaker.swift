@@ -73,29 +73,6 @@ struct SnapshotTaker {
         return items
     }
 
-    /// How many pages of a stack stay for some entries: those below the first that leads elsewhere.
-    static func count(
-        of items: [Item], in navigator: Navigator, thatStayFor entries: [NavigationSnapshot.Entry]
-    ) -> Int {
-        zip(zip(items, navigator.unobservedPages), entries).prefix { there, entry in
-            there.0.page === there.1 && there.0.entry.leads(to: entry)
-        }.count
-    }
-
-    /// How many presentations stay for a snapshot: those below the first that is not the same.
-    static func count(
-        of presentations: [Presentation], thatStayFor snapshot: NavigationSnapshot,
-        in container: PageContainer
-    ) -> Int {
-        var taker = SnapshotTaker(container)
-        return zip(presentations, snapshot.presentations).prefix { there, wanted in
-            let items = taker.items(of: there.navigator)
-            let count = count(of: items, in: there.navigator, thatStayFor: wanted.entries)
-            return there.style == wanted.style && count == wanted.entries.count
-                && count == there.navigator.unobservedPages.count
-        }.count
-    }
-
     /// Notes that a stack ends below pages; the page of a detour, or one that wants to be left out, does not count if it
     /// is the topmost.
     private mutating func noteEnd(of pages: ArraySlice<Page>) {

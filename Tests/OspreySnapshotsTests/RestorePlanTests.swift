@@ -483,4 +483,32 @@ struct `The root of a tab that waits` {
             #expect(app.problems == [])
         }
     }
+
+    /// The app names another user, and maybe another store, before the root has come.
+    @Test(arguments: [true, false])
+    func `is of its owner alone, with the pages above it`(hasOtherStore: Bool) async throws {
+        let (store, other) = (MemoryStore(), MemoryStore())
+        let owner = ShopFixture.Session()
+        owner.user = "Ana"
+        store.data = Data(
+            """
+            {"version":1,"owner":"Ana","stacks":[{"pages":[{}],"selected":true,"tab":"home"},{"tab":"mail","pages":\
+            [{"saved":[{"key":"text","value":"Ana's letter"}]},\
+            {"url":"shop://note","saved":[{"key":"text","value":"Ana's note"}]}]}]}
+            """.utf8)
+        let app = try ShopFixture(tabs: "base.tabs.mail = shop://letter/1")
+        app.container.keepSnapshot(in: store.store, owner: owner.user)
+        try await app.container.start()
+        #expect("\(app.container.snapshot())".contains("Ana's note"))
+        owner.user = "Ben"
+        if hasOtherStore { app.container.keepSnapshot(in: other.store, owner: owner.user) }
+        #expect(!"\(app.container.snapshot())".contains("Ana's"))
+        app.session.user = "Ben"
+        app.container.tabs?.select("mail")
+        await app.container.settled()
+        app.container.enterBackground()
+        let pages = app.container.tabs?.item("mail")?.navigator.pages ?? []
+        #expect(pages.map { ($0 as? ShopLetterPage)?.text } == [""])
+        #expect(try !other.text.contains("Ana's"))
+    }
 }

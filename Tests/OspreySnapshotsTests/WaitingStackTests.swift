@@ -79,6 +79,22 @@ struct `A stack that waits` {
         #expect(app.failures.isEmpty)
     }
 
+    @Test func `may wait before each of its pages also if these have no URLs`() async throws {
+        let shut = WaitingShut()
+        app.container.register(filter: "closed", everywhere: true) { request in
+            shut.ids.contains(request.parameters["id"]?.text ?? "") ? .detour(to: WaitSignIn.self) : .proceed
+        }
+        shut.ids = ["1", "2"]
+        try await app.restore("page WaitSecretPage id=\"1\"", "page WaitSecretPage id=\"2\"")
+        shut.ids = ["2"]
+        await app.signIn()
+        #expect(app.pages == [])
+        shut.ids = []
+        await app.signIn()
+        #expect(app.pages == ["1", "2"])
+        #expect(app.failures.isEmpty)
+    }
+
     @Test func `stops no start, and asks about nothing behind a wall`() async throws {
         let walled = try WaitingFixture(root: "WaitHome; filters=Wall")
         walled.filterAnswers = ["root": .detour(to: WaitSignIn.self)]
@@ -146,7 +162,7 @@ private final class WaitingFixture {
             """
         container = try PageContainer(
             routes: [.properties(text: lines, file: "routes")], clock: ManualClock())
-        container.register(WaitHome.init, WaitSignIn.init)
+        container.register(WaitHome.init, WaitSignIn.init, WaitSecretPage.init)
         container.register(
             { [weak self] () -> WaitPage in
                 self?.built += 1
@@ -201,6 +217,11 @@ private final class WaitingFixture {
     }
 }
 
+@MainActor
+private final class WaitingShut {
+    var ids: Set<String> = []
+}
+
 private final class WaitHome: Page {}
 private final class WaitSignIn: Page {}
 private class WaitPage: Page {
@@ -209,6 +230,7 @@ private class WaitPage: Page {
     @Injected(saved: true) var text = ""
 }
 private final class WaitPostPage: WaitPage {}
+private final class WaitSecretPage: WaitPage {}
 private struct WaitPost: PostFilter {
     static let filterName = "Post"
     let answer: @MainActor () -> Decision

@@ -63,8 +63,7 @@ extension PageContainer {
     /// Records that a root is to be replaced, and refuses to go on from root to root without end: each may be replaced in the
     /// events of the one before.
     func noteReplacement(of page: Page?) throws(PageError) {
-        navigation.replacedRoots.append(page?.pageName ?? "the root")
-        let chain = navigation.replacedRoots
+        let chain = navigation.noteReplacedRoot(page?.pageName ?? "the root")
         guard chain.count > factory.redirectLimit else { return }
         throw .redirectLoop(chain: chain)
     }

@@ -36,8 +36,8 @@ extension PageContainer {
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.
     ///   - intent: The request to open afterwards, for example a link for another account, with ``Intent/trust`` set to
-    ///     `external`; behind a wall, it waits. It is made
-    ///     in the next session alone, before all later requests.
+    ///     `external`; behind a wall, it waits. It is made in the next session alone, before all later
+    ///     requests.
     ///   - endSession: Forgets who was signed in, as far as filters check it. Work that takes time, such as telling a
     ///     server, belongs in a task of the app.
     /// - Returns: ``Outcome/committed``, or ``Outcome/nothingToDo`` if a root that stays had nothing to remove.
@@ -174,7 +174,9 @@ private final class SignOutOperation: NavigationOperation {
 
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.goBackToRoots(withWindows: true)
-        for stack in draft.tree.state.root?.placedStacks ?? [] { stack.navigator.tab?.forgetVisits() }
+        for stack in draft.tree.state.root?.placedStacks ?? [] {
+            (stack.navigator.parent as? TabController)?.forgetVisits()
+        }
         do throws(Stop) {
             try staying.takeAway(&draft)
         } catch {

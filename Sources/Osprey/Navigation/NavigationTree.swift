@@ -65,9 +65,6 @@ public final class NavigationTree: Observable {
     /// The calls from inside a turn, which start after it.
     let inbox = TurnInbox()
 
-    /// The pages of the roots and walls behind the running code, of which each was replaced in the events of the next.
-    var replacedRoots: [String] = []
-
     /// The draft of the operation that is under way or that the host is showing; empty when there is none.
     private var draft: NavigationDraft?
 
@@ -75,8 +72,15 @@ public final class NavigationTree: Observable {
     private let transitionWaiters = WaitingTasks()
     private var gestureCount = 0
 
-    /// The problems behind the running code, of which each was told of the one before; `nil` if there are none.
+    /// The problems of which the running code was told; `nil` if it was told of none.
     private var problemChain: ProblemChain?
+
+    /// The pages of the roots and walls up to the operation that is under way or shown, each replaced in the events of the
+    /// one before.
+    private var replacedRoots: [String] = []
+
+    /// The same behind a call that has waited in the inbox, while it runs.
+    private var rootsBehindCall: [String]?
 
     /// Creates an empty tree with its own event hubs.
     ///
@@ -156,15 +160,10 @@ public final class NavigationTree: Observable {
     package func report(_ problem: NavigationProblem) {
         let chain = problemChain ?? ProblemChain()
         guard let onProblem, chain.grow() else { return DebugLog.write("\(problem)") }
-        because(of: chain) { onProblem(problem) }
-    }
-
-    /// Runs code behind which there are problems.
-    private func because<Result>(of chain: ProblemChain?, _ body: () -> Result) -> Result {
         let outer = problemChain
         problemChain = chain
         defer { problemChain = outer }
-        return body()
+        onProblem(problem)
     }
 
     /// Lets a feature follow the display, until the tree ends.
@@ -181,12 +180,14 @@ public final class NavigationTree: Observable {
         let session = owner?.sessionOfCaller
         if session?.isOver == true, !operation.manner.overridesVetoes { return .refused(.sessionEnded) }
         guard phase.isIdle else { return wait(operation, in: session) }
-        forgetReplacedRoots()
+        let roots = rootsBehindCall
+        if let roots { (replacedRoots, rootsBehindCall) = (roots, nil) }
         let outcome = onBehalfOfTree {
             let outcome = run(operation)
             runQueue()
             return outcome
         }
+        if let roots { rootsBehindCall = roots }
         // An operation that has passed its work on to the queue may already be over.
         if case .queued(let ticket) = outcome, let settled = ticket.outcomeIfSettled { return settled }
         return outcome
@@ -213,6 +214,43 @@ public final class NavigationTree: Observable {
         if !inbox.isEmpty { runInbox() }
     }
 
+    // MARK: - Circles
+
+    /// The cause of the calling code, if it has one.
+    private var callCause: CallCause? {
+        let (roots, failure) = (rootsBehindCall ?? replacedRoots, owner?.cause)
+        guard problemChain != nil || failure != nil || !roots.isEmpty else { return nil }
+        return CallCause(problems: problemChain, failure: failure, replacedRoots: roots)
+    }
+
+    /// Runs a call that has waited: a circle through it counts like one without a wait.
+    private func run<Result>(because cause: CallCause, _ call: () -> Result) -> Result {
+        let outer = problemChain
+        problemChain = cause.problems
+        defer { problemChain = outer }
+        guard let owner, let failure = cause.failure else { return call() }
+        return owner.telling(failure, call)
+    }
+
+    /// Starts a call now, or when the current turn is over.
+    func afterTurn(_ call: @escaping @MainActor () -> Void) {
+        guard let cause = callCause else { return enqueue(call) }
+        enqueue { [weak self] in
+            guard let self else { return call() }
+            rootsBehindCall = cause.replacedRoots
+            defer { rootsBehindCall = nil }
+            run(because: cause, call)
+        }
+    }
+
+    /// Records that the operation under way replaces a root or a wall.
+    ///
+    /// - Returns: All that were replaced, each in the events of the one before.
+    func noteReplacedRoot(_ page: String) -> [String] {
+        replacedRoots.append(page)
+        return replacedRoots
+    }
+
     /// Whether the host is performing a transition.
     var isShowing: Bool { phase.isShowing }
 
@@ -235,29 +273,12 @@ public final class NavigationTree: Observable {
         return true
     }
 
-    /// Runs an operation that has waited; a circle through it counts as one without a wait.
+    /// Runs an operation that has waited.
     private func run(_ waiting: WaitingOperations.Waiting) -> Outcome {
-        guard let cause = waiting.cause else {
-            if !replacedRoots.isEmpty { replacedRoots = [] }
-            return run(waiting.operation)
-        }
+        if !replacedRoots.isEmpty { replacedRoots = [] }
+        guard let cause = waiting.cause else { return run(waiting.operation) }
         replacedRoots = cause.replacedRoots
-        return because(of: cause.problems) {
-            guard let owner, let failure = cause.failure else { return run(waiting.operation) }
-            return owner.telling(failure) { run(waiting.operation) }
-        }
-    }
-
-    /// The reasons of the calling code, if there are any.
-    private var callCause: CallCause? {
-        let failure = owner?.cause
-        guard problemChain != nil || failure != nil || !replacedRoots.isEmpty else { return nil }
-        return CallCause(problems: problemChain, failure: failure, replacedRoots: replacedRoots)
-    }
-
-    /// A call that comes neither in an event nor in a transition begins from zero.
-    func forgetReplacedRoots() {
-        if !replacedRoots.isEmpty, !inbox.isHeld, phase.isIdle { replacedRoots = [] }
+        return run(because: cause) { run(waiting.operation) }
     }
 
     /// Runs nested operations before the queue: they belong to the turn of their caller.

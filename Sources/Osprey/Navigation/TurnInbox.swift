@@ -63,22 +63,13 @@ extension NavigationTree {
     /// Runs a closure that may call code of the app; calls of that code start afterwards.
     package func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
     {
-        forgetReplacedRoots()
         defer { runInbox() }
         return try inbox.hold(body)
     }
 
-    /// Runs a closure now, or when the current turn is over.
-    func afterTurn(_ body: @escaping @MainActor () -> Void) {
-        let roots = replacedRoots
-        if roots.isEmpty {
-            inbox.append(body)
-        } else {
-            inbox.append { [weak self] in
-                self?.replacedRoots = roots
-                body()
-            }
-        }
+    /// Adds a call, and starts it unless a turn is under way.
+    func enqueue(_ call: @escaping @MainActor () -> Void) {
+        inbox.append(call)
         runInbox()
     }
 

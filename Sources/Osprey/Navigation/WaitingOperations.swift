@@ -12,7 +12,7 @@ final class WaitingOperations {
         /// The session in which it was called; `nil` before the start.
         let session: UserSession?
 
-        /// The reasons of the call, if there are any.
+        /// The cause of the call, if it has one.
         let cause: CallCause?
 
         /// Whether the session is over, so that it must not change what the next user sees.
@@ -72,28 +72,5 @@ final class WaitingOperations {
     /// Settles all tickets, because the tree has ended.
     func drop() {
         for waiting in takeAll() { waiting.ticket.settle(.refused(.ended)) }
-    }
-}
-
-/// The reasons of a call of the app; a circle has itself behind it.
-struct CallCause {
-    let problems: ProblemChain?
-    let failure: (any FailureCause)?
-
-    /// The pages of the roots that were replaced, each in the events of the next.
-    let replacedRoots: [String]
-}
-
-/// Problems of which each has come from code that was told of the one before.
-@MainActor
-final class ProblemChain {
-    private static let limit = 100
-    private var count = 0
-
-    /// Counts one more, unless there are too many.
-    func grow() -> Bool {
-        guard count < Self.limit else { return false }
-        count += 1
-        return true
     }
 }

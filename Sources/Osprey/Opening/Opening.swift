@@ -95,17 +95,8 @@ final class Opening {
     /// Whether interceptors have let the current request pass.
     private var isPassed = false
 
-    /// The requests for lower pages that interceptors have let pass, by their places from the bottom.
-    private var passedBelow: [Int: TrailedRequest] = [:]
-
-    /// The lower page about which interceptors have to be asked.
-    private var below: (index: Int, next: TrailedRequest)?
-
-    /// The trail with which the order began, where the trails of lower pages begin.
-    private var origin: RequestTrail
-
-    /// A request with the redirects before it.
-    private typealias TrailedRequest = (request: PageRequest, trail: RequestTrail)
+    /// The requests for lower pages.
+    private var lower: LowerAnswers
 
     /// The request after it has passed the filters, with the requests for lower pages.
     private var guarded: GuardedPages?
@@ -171,7 +162,7 @@ final class Opening {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
         self.trail.traced = order.traced
-        origin = self.trail
+        lower = LowerAnswers(after: self.trail)
         wish = order
         self.order = order
         self.container = container
@@ -244,7 +235,7 @@ final class Opening {
             return try enter(try first())
         case .intercepted(let verdict):
             try wish.checkNotOutdated()
-            if below != nil { return try goOnBelow(try verdict.get()) }
+            if let asked = lower.asked { return try goOn(with: try verdict.get(), about: asked) }
             switch try verdict.get() {
             case .proceed(let request):
                 isPassed = true
@@ -318,58 +309,53 @@ final class Opening {
     private func put(_ request: PageRequest) throws(PageError) {
         try trail.append(request)
         self.request = request
-        (isPassed, below) = (false, nil)
+        isPassed = false
         // In a stack that is opened again, the lower pages stay the same.
-        if wish.reopenedStack == nil || detour != nil { passedBelow = [:] }
+        if wish.reopenedStack != nil, detour == nil { lower.withdraw() } else { lower.forget() }
     }
 
     /// Passes the requests for lower pages, bottom to top, and then the current one to interceptors, or to an action.
     private func goOn(with request: PageRequest) throws(PageError) -> Step {
-        try findBelow(request)
-        if let below {
-            if detour == nil { passedCount = below.index }
-            return .ask(.interceptors(below.next.request, below.next.trail))
+        try lookBelow(request)
+        if let asked = lower.asked {
+            if detour == nil { passedCount = asked.index }
+            return .ask(.interceptors(asked.next.request, asked.next.trail))
         }
         passedCount = nil
-        if !isPassed, container.interceptorRegistry.concerns(request) {
-            return .ask(.interceptors(request, trail))
-        }
+        if !isPassed, concerns(request) { return .ask(.interceptors(request, trail)) }
         return try pass(request)
     }
 
-    /// Finds the next lower page about which interceptors have to be asked.
-    private func findBelow(_ request: PageRequest) throws(PageError) {
-        guard below == nil else { return }
-        let lower = (try? OpeningTarget.lowerRequests(of: request, for: order, in: container)) ?? []
-        for (index, request) in lower.enumerated() where passedBelow[index] == nil {
-            var trail = origin
-            trail.traced = traced
-            guard !container.interceptorRegistry.concerns(request) else {
-                try trail.append(request)
-                return below = (index, (request, trail))
-            }
-            passedBelow[index] = (request, trail)
-        }
+    /// Whether interceptors have to be asked about a request.
+    private func concerns(_ request: PageRequest) -> Bool { container.interceptorRegistry.concerns(request) }
+
+    /// Looks for a lower page about which interceptors have to be asked.
+    private func lookBelow(_ request: PageRequest) throws(PageError) {
+        let requests = (try? OpeningTarget.lowerRequests(of: request, for: order, in: container)) ?? []
+        try lower.look(through: requests, traced: traced, for: concerns)
     }
 
     /// Goes on with an answer of interceptors about a lower page; in a stack that is opened again, a redirect replaces that
     /// page alone.
-    private func goOnBelow(_ verdict: Verdict<PageRequest>) throws(PageError) -> Step {
-        guard let request, let (index, (lower, trail)) = below else { throw .cancelled }
-        below = nil
+    private func goOn(
+        with verdict: Verdict<PageRequest>, about asked: (index: Int, next: LowerAnswers.Trailed)
+    ) throws(PageError) -> Step {
+        guard let request else { throw .cancelled }
+        let (index, next) = asked
         switch verdict {
-        case .proceed(let passed): passedBelow[index] = (passed, trail)
-        case .end(.handled(let name)): throw .withoutPage(lower.subject, handledBy: name)
+        case .proceed(let passed): lower.pass((passed, next.trail), at: index)
+        case .end(.handled(let name)): throw .withoutPage(next.request.subject, handledBy: name)
         case .end(.divert(let diversion)):
             guard wish.reopenedStack != nil, case .redirect = diversion.kind else {
+                lower.withdraw()
                 return try divert(diversion, isByInterceptor: true)
             }
-            var next = try followed(diversion, after: trail)
+            var next = try followed(diversion, after: next.trail)
             next.request.isIntercepted = true
-            if container.interceptorRegistry.concerns(next.request) {
-                below = (index, next)
+            if concerns(next.request) {
+                lower.ask(about: next, at: index)
             } else {
-                passedBelow[index] = next
+                lower.pass(next, at: index)
             }
         }
         return try goOn(with: request)
@@ -378,7 +364,7 @@ final class Opening {
     /// The request to which a redirect of a lower page leads.
     private func followed(
         _ diversion: Diversion, after trail: RequestTrail
-    ) throws(PageError) -> TrailedRequest {
+    ) throws(PageError) -> LowerAnswers.Trailed {
         let request = try redirected(by: diversion)
         var trail = trail
         try trail.append(request)
@@ -483,7 +469,7 @@ final class Opening {
         end()
         let request = try replacement(by: diversion)
         try put(request)
-        if container.interceptorRegistry.concerns(request) { return .redirected(request) }
+        if concerns(request) { return .redirected(request) }
         let answered = try answerable(request)
         if answered.action != nil { return .redirected(request) }
         self.answered = answered
@@ -522,8 +508,7 @@ final class Opening {
             defer { if detour == nil, !isReplaced { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
             case .end(.divert(let diversion)) where isRedirectBelow(diversion, assembly):
-                let trail = passedBelow[assembly.count]?.trail ?? origin
-                let next = try followed(diversion, after: trail)
+                let next = try followed(diversion, after: lower.trail(at: assembly.count))
                 switch try guardedBelow(next, at: assembly.count, isRedirected: true) {
                 case nil: return askBelow()
                 case .proceed(let passed): self.guarded?.lower[assembly.count] = passed
@@ -569,22 +554,22 @@ final class Opening {
     ///
     /// - Returns: `nil` if interceptors have to be asked about a lower page first.
     private func guardedWhole(_ request: PageRequest) throws(PageError) -> Verdict<GuardedPages>? {
-        var lower: [GuardedRequest] = []
-        defer { if detour == nil { passedCount = lower.count } }
+        var below: [GuardedRequest] = []
+        defer { if detour == nil { passedCount = below.count } }
         // Parents may be needed only now.
-        try findBelow(request)
-        if below != nil { return nil }
+        try lookBelow(request)
+        if lower.asked != nil { return nil }
         let requests = try OpeningTarget.lowerRequests(of: request, for: order, in: container)
         for (index, request) in requests.enumerated() {
-            let next = passedBelow[index] ?? (request, origin)
+            let next = lower[index] ?? (request, lower.trail(at: index))
             switch try guardedBelow(next, at: index, isRedirected: false) {
             case nil: return nil
-            case .proceed(let guarded): lower.append(guarded)
+            case .proceed(let guarded): below.append(guarded)
             case .end(let ending): return .end(ending)
             }
         }
         return try guardedAlone(request).then { (guarded) throws(PageError) in
-            .proceed(GuardedPages(page: guarded, lower: lower))
+            .proceed(GuardedPages(page: guarded, lower: below))
         }
     }
 
@@ -592,13 +577,12 @@ final class Opening {
     ///
     /// - Returns: `nil` if interceptors have to be asked about that page first.
     private func guardedBelow(
-        _ first: TrailedRequest, at index: Int, isRedirected: Bool
+        _ first: LowerAnswers.Trailed, at index: Int, isRedirected: Bool
     ) throws(PageError) -> Verdict<GuardedRequest>? {
         var (next, isRedirected) = (first, isRedirected)
         while true {
-            if isRedirected, container.interceptorRegistry.concerns(next.request) {
-                passedBelow[index] = nil
-                below = (index, next)
+            if isRedirected, concerns(next.request) {
+                lower.ask(about: next, at: index)
                 return nil
             }
             let verdict = try guardedAlone(next.request)
@@ -717,7 +701,7 @@ final class Opening {
         let traced = traced
         order = detour.order(completion, for: order)
         trail = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
-        origin = trail
+        lower = LowerAnswers(after: trail)
         self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)

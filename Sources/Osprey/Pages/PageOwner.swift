@@ -70,9 +70,6 @@ extension PageOwner {
     }
 }
 
-/// A failure of which code of the app is told, so that a circle of failures is known.
-package protocol FailureCause {}
-
 /// Refers from the pages of an owner to the owner, while it exists.
 ///
 /// They share one weak reference, because creating one for each page would be slow.

@@ -33,7 +33,8 @@ extension NavigationTree {
     ///
     /// All windows whose conditions are met are shown with the root, in one operation; the last one added is on top. A
     /// window is removed when its page finishes or is dismissed. When the last one is gone, or none of them was shown,
-    /// ``DisplayEvent/main`` is emitted; in an app that adds no window, it is not. A window that is added after the root waits for the next root of the same session.
+    /// ``DisplayEvent/main`` is emitted; in an app that adds no window, it is not. A window that is added after the root
+    /// waits for the next root of the same session.
     ///
     /// - Parameters:
     ///   - isWanted: Whether to show the window; called when the root is set.

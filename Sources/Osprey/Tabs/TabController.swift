@@ -213,6 +213,13 @@ public final class TabController: PageHolder, Observable {
         state.selected = selection
     }
 
+    /// Forgets which tabs were visited: no step back ends at one of them, unless ``backBehavior`` says so.
+    func forgetVisits() {
+        for item in state.items { item.forgetVisits() }
+        observers.note(.second)
+        observers.tell(self, \.selected, .second)
+    }
+
     override func forget() {
         super.forget()
         supersedePendingSwitch()

@@ -122,7 +122,7 @@ enum Misreading: Hashable, Sendable {
         case .queryKey: "'\(found)' cannot be a query key"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
         case .singleQuotes: "'\(found)' has single quotes, which do not protect its semicolon"
-        case .synonym: "there is no attribute '\(found)'; it is written \(advice(written))"
+        case .synonym: "there is no attribute '\(found)', but \(advice(written))"
         case .value: "the attribute does not take \(written: found)"
         case .group: "a group already includes all keys below its own, such as '\(found)'"
         case .action: "'\(found)' is an action, in the place of the page"

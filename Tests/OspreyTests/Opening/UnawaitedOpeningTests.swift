@@ -33,6 +33,25 @@ struct `A page that asks for the same again` {
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }
 
+    /// It has chosen something else in between, which has withdrawn the first request.
+    @Test
+    func `gets it if it has asked for something else since`() async throws {
+        let (app, home) = try await opened()
+        app.container.register(GuardedTapPage.init)
+        app.container.register(
+            interceptor: "slow",
+            options: InterceptorOptions(condition: InterceptorCondition { $0.page == "GuardedTapPage" })
+        ) { _ in
+            await Task.yield()
+            return .proceed
+        }
+        home.open(GuardedTapPage.self)
+        home.open("app://item/7")
+        home.open(GuardedTapPage.self)
+        await app.container.settled()
+        #expect(app.stack == ["HomePage", "ItemPage", "GuardedTapPage"])
+    }
+
     @Test
     func `gets it again once the first one is shown`() async throws {
         let host = RecordingHost(.late)
@@ -110,3 +129,5 @@ struct `A page that asks for the same again` {
         #expect(app.stack.count == 6)
     }
 }
+
+private final class GuardedTapPage: Page {}

@@ -20,6 +20,15 @@ struct `The session of another user` {
         #expect(app.names == ["HomePage"])
     }
 
+    @Test func `gets no window that the first root has added in its events`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = GuidedPage", file: "routes")], clock: ManualClock())
+        container.register(GuidedPage.init)
+        try await container.start()
+        container.signOut {}
+        #expect(container.navigation.allPages.map(\.pageName) == ["GuidedPage"])
+    }
+
     /// Pages hear of their end after the session has ended.
     @Test func `has a gate that the one before cannot set, and cannot release`() async throws {
         let app = try await WallFixture.started(user: "Ana")
@@ -164,6 +173,47 @@ struct `A circle through operations that wait` {
         #expect(count == 0)
     }
 
+    /// The root asks for a page when it is shown, and the filter of that page signs out.
+    @Test(arguments: [false, true])
+    func `ends if each root leads to the next by a request`(isLate: Bool) async throws {
+        let container = try await noticed()
+        let host = RecordingHost(isLate ? .late : .immediate)
+        container.navigation.host = host
+        var count = 0
+        container.register(filter: "leave", everywhere: true) { [weak container] request in
+            guard request.page == "NoticePage" else { return .proceed }
+            count += 1
+            if count < 200 { container?.signOut {} }
+            return .reject("expired")
+        }
+        let tap = container.events.page.tap(.activated) { [weak container] _, _ in
+            container?.openNow(.page(NoticePage.self))
+        }
+        container.signOut {}
+        try await waitUntil("the end") {
+            host.finish()
+            return container.navigation.isSettled
+        }
+        tap.cancel()
+        #expect(count < 40)
+    }
+
+    @Test func `is none if one telling leads to many`() async throws {
+        let container = try await noticed()
+        let tree = container.navigation
+        var count = 0
+        tree.onProblem = { [weak tree] _ in
+            count += 1
+            guard count == 1 else { return }
+            for _ in 1...40 { tree?.addLaunchWindow { throw PageError.cancelled } }
+            tree?.setRoot(Navigator(Page()))
+        }
+        tree.addLaunchWindow { throw PageError.cancelled }
+        tree.setRoot(Navigator(Page()))
+        await container.settled()
+        #expect(count == 41)
+    }
+
     @Test(arguments: [false, true])
     func `is told if each failure leads to the next`(isLate: Bool) async throws {
         let container = try await noticed()
@@ -194,9 +244,17 @@ private func noticed() async throws -> PageContainer {
 }
 
 private final class QuietPage: Page {}
+
 private final class OnlyPage: Page {
     override class var isSingleton: Bool { true }
 }
+
+/// A page that adds a window when it is loaded.
+private final class GuidedPage: Page {
+    override func didLoad() { navigator?.tree?.addLaunchWindow { NoticePage() } }
+}
+
+/// A page that asks for something that leads nowhere when it is loaded.
 private final class NoticePage: Page {
     override func didLoad() { container?.openNow("note://gone") }
 }

@@ -1,0 +1,28 @@
+/// The cause of a call that waits, by which a circle is found as without a wait.
+struct CallCause {
+    /// The problems of which the calling code was told; `nil` if it was told of none.
+    let problems: ProblemChain?
+
+    /// The failure of which the calling code was told; `nil` if it was told of none.
+    let failure: (any FailureCause)?
+
+    /// The pages of the roots and walls that were replaced, each in the events of the one before.
+    let replacedRoots: [String]
+}
+
+/// A failure of which code of the app is told.
+package protocol FailureCause {}
+
+/// Problems of which each has come from code that was told of an earlier one.
+@MainActor
+final class ProblemChain {
+    private static let limit = 100
+    private var count = 0
+
+    /// Counts one more, unless there are too many.
+    func grow() -> Bool {
+        guard count < Self.limit else { return false }
+        count += 1
+        return true
+    }
+}

@@ -94,9 +94,11 @@ package struct LocatedText: Sendable {
             text.utf8.dropFirst(offset - part.range.lowerBound).starts(with: found)
         else { return nil }
         var end = offset + found.count
-        // A flag has no value, and is true in a dictionary.
+        // A flag has no value, and is true in a dictionary; the string "true" is none.
         let isFlag = part.isKey && AttributeName(rawValue: edit.replacement)?.syntax == .flag
-        if isFlag, bytes[end...].starts(with: "=\"true\"".utf8) { end += "=\"true\"".utf8.count }
+        if isFlag, bytes[end...].starts(with: "=\"true\"".utf8), entry.part(at: end + 2)?.isString != true {
+            end += "=\"true\"".utf8.count
+        }
         let start = part.string.spot(behind: offset - part.range.lowerBound).column
         return LocatedChange(
             line: part.string.line, columns: start..<start + edit.found.unicodeScalars.count,
@@ -139,6 +141,9 @@ struct LocatedEntry: Sendable {
         /// Whether it is a key of the dictionary.
         let isKey: Bool
         let string: LocatedString
+
+        /// Whether it is a string in the place of a value.
+        fileprivate var isString: Bool { !isKey && string.text != nil }
 
         /// Where it begins in the value: a string at its quote.
         var start: Int { isKey ? range.lowerBound : range.lowerBound - 1 }

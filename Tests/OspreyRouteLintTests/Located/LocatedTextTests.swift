@@ -117,6 +117,8 @@ struct LocatedTextTests {
     @Test(arguments: [
         // The name of an attribute, a flag among them, and of a query key with a default
         (#"{"a.b": {"page": "P", "exernal": true}}"#, #"{"a.b": {"page": "P", "external": true}}"#),
+        // It would still be an error.
+        (#"{"a.b": {"page": "P", "exernal": "true"}}"#, #"{"a.b": {"page": "P", "exernal": "true"}}"#),
         (#"{"a.b": {"page": "P", "acepts": ["x", "y"]}}"#, #"{"a.b": {"page": "P", "accepts": ["x", "y"]}}"#),
         (
             "{\"a.b\": {\"exernal\": true,\n \"page\": \"P\",\n \"name\": \"é\",\n \"acepts\": [\"x\"]}}",

@@ -247,7 +247,8 @@ public final class NavigationTree: Observable {
     ///
     /// - Returns: All that were replaced, each in the events of the one before.
     func noteReplacedRoot(_ page: String) -> [String] {
-        replacedRoots.append(page)
+        // To append in place would make each read of the list check that it is exclusive.
+        replacedRoots = replacedRoots + [page]
         return replacedRoots
     }
 

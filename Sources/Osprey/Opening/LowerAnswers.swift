@@ -3,7 +3,7 @@
 /// Interceptors are asked about one after the other, from the bottom up. Each request has its own chain of redirects, so
 /// that two of them may end at the same page.
 @MainActor
-struct LowerAnswers {
+final class LowerAnswers {
     /// A request with the redirects before it.
     typealias Trailed = (request: PageRequest, trail: RequestTrail)
 
@@ -26,7 +26,7 @@ struct LowerAnswers {
     /// Looks for the lowest request that has not passed; those that do not concern interceptors pass at once.
     ///
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same request is behind this one.
-    mutating func look(
+    func look(
         through requests: [PageRequest], traced: (any RequestRecord)?, for concerns: (PageRequest) -> Bool
     ) throws(PageError) {
         guard asked == nil else { return }
@@ -42,20 +42,17 @@ struct LowerAnswers {
     }
 
     /// Interceptors have to be asked about another request at a place, the destination of a redirect.
-    mutating func ask(about next: Trailed, at index: Int) {
+    func ask(about next: Trailed, at index: Int) {
         passed[index] = nil
         asked = (index, next)
     }
 
     /// A request passes at a place.
-    mutating func pass(_ next: Trailed, at index: Int) {
+    func pass(_ next: Trailed, at index: Int) {
         passed[index] = next
         asked = nil
     }
 
     /// Nothing is asked about any more; the answers stay.
-    mutating func withdraw() { asked = nil }
-
-    /// The requests are others from now on.
-    mutating func forget() { (passed, asked) = ([:], nil) }
+    func withdraw() { asked = nil }
 }

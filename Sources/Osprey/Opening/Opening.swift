@@ -95,8 +95,11 @@ final class Opening {
     /// Whether interceptors have let the current request pass.
     private var isPassed = false
 
-    /// The requests for lower pages.
-    private var lower: LowerAnswers
+    /// The requests for lower pages; `nil` before there are any.
+    private var lower: LowerAnswers?
+
+    /// The trail with which the order began, where the trails of lower pages begin.
+    private var origin: RequestTrail
 
     /// The request after it has passed the filters, with the requests for lower pages.
     private var guarded: GuardedPages?
@@ -162,7 +165,7 @@ final class Opening {
         let trail = hops == nil ? order.trail : nil
         self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
         self.trail.traced = order.traced
-        lower = LowerAnswers(after: self.trail)
+        origin = self.trail
         wish = order
         self.order = order
         self.container = container
@@ -235,7 +238,7 @@ final class Opening {
             return try enter(try first())
         case .intercepted(let verdict):
             try wish.checkNotOutdated()
-            if let asked = lower.asked { return try goOn(with: try verdict.get(), about: asked) }
+            if let asked = lower?.asked { return try goOn(with: try verdict.get(), about: asked) }
             switch try verdict.get() {
             case .proceed(let request):
                 isPassed = true
@@ -311,13 +314,13 @@ final class Opening {
         self.request = request
         isPassed = false
         // In a stack that is opened again, the lower pages stay the same.
-        if wish.reopenedStack != nil, detour == nil { lower.withdraw() } else { lower.forget() }
+        if wish.reopenedStack != nil, detour == nil { lower?.withdraw() } else { lower = nil }
     }
 
     /// Passes the requests for lower pages, bottom to top, and then the current one to interceptors, or to an action.
     private func goOn(with request: PageRequest) throws(PageError) -> Step {
         try lookBelow(request)
-        if let asked = lower.asked {
+        if let asked = lower?.asked {
             if detour == nil { passedCount = asked.index }
             return .ask(.interceptors(asked.next.request, asked.next.trail))
         }
@@ -331,8 +334,11 @@ final class Opening {
 
     /// Looks for a lower page about which interceptors have to be asked.
     private func lookBelow(_ request: PageRequest) throws(PageError) {
+        if case .none = request.lower { return }
         let requests = (try? OpeningTarget.lowerRequests(of: request, for: order, in: container)) ?? []
-        try lower.look(through: requests, traced: traced, for: concerns)
+        let answers = lower ?? LowerAnswers(after: origin)
+        lower = answers
+        try answers.look(through: requests, traced: traced, for: concerns)
     }
 
     /// Goes on with an answer of interceptors about a lower page; in a stack that is opened again, a redirect replaces that
@@ -340,7 +346,7 @@ final class Opening {
     private func goOn(
         with verdict: Verdict<PageRequest>, about asked: (index: Int, next: LowerAnswers.Trailed)
     ) throws(PageError) -> Step {
-        guard let request else { throw .cancelled }
+        guard let request, let lower else { throw .cancelled }
         let (index, next) = asked
         switch verdict {
         case .proceed(let passed): lower.pass((passed, next.trail), at: index)
@@ -508,7 +514,7 @@ final class Opening {
             defer { if detour == nil, !isReplaced { passedCount = assembly.count } }
             switch try assembly.assemble(guarded.page, &made) {
             case .end(.divert(let diversion)) where isRedirectBelow(diversion, assembly):
-                let next = try followed(diversion, after: lower.trail(at: assembly.count))
+                let next = try followed(diversion, after: lower?.trail(at: assembly.count) ?? origin)
                 switch try guardedBelow(next, at: assembly.count, isRedirected: true) {
                 case nil: return askBelow()
                 case .proceed(let passed): self.guarded?.lower[assembly.count] = passed
@@ -558,10 +564,10 @@ final class Opening {
         defer { if detour == nil { passedCount = below.count } }
         // Parents may be needed only now.
         try lookBelow(request)
-        if lower.asked != nil { return nil }
+        if lower?.asked != nil { return nil }
         let requests = try OpeningTarget.lowerRequests(of: request, for: order, in: container)
         for (index, request) in requests.enumerated() {
-            let next = lower[index] ?? (request, lower.trail(at: index))
+            let next = lower?[index] ?? (request, origin)
             switch try guardedBelow(next, at: index, isRedirected: false) {
             case nil: return nil
             case .proceed(let guarded): below.append(guarded)
@@ -582,7 +588,7 @@ final class Opening {
         var (next, isRedirected) = (first, isRedirected)
         while true {
             if isRedirected, concerns(next.request) {
-                lower.ask(about: next, at: index)
+                lower?.ask(about: next, at: index)
                 return nil
             }
             let verdict = try guardedAlone(next.request)
@@ -701,7 +707,7 @@ final class Opening {
         let traced = traced
         order = detour.order(completion, for: order)
         trail = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
-        lower = LowerAnswers(after: trail)
+        (origin, lower) = (trail, nil)
         self.traced = traced
         takenDetours = []
         openDetours.append(detour.key)

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Osprey
 
 /// Passes everything that a scene is opened with to a container, once each.
@@ -17,28 +17,22 @@ public final class SceneDoor {
         self.timer = timer
     }
 
-    /// Opens a link from outside.
+    /// Opens a request from outside.
     ///
-    /// - Returns: The status of the request, or of the equal request just before.
+    /// - Returns: The outcome of the request so far, or of the equal request just before.
     @discardableResult
-    public func open(_ url: URL) -> OpenStatus { open(Intent(.url(url.absoluteString))) }
-
-    /// Opens another request from outside.
-    ///
-    /// - Returns: The status of the request, or of the equal request just before.
-    @discardableResult
-    public func open(_ wanted: some ExternallyOpenable) -> OpenStatus {
-        let intent = wanted.intent
+    public func open(link: some ExternallyOpenable) -> Result<OpenOutcome, PageError> {
+        let intent = link.intent
         // Requests of the system have neither options nor actions.
         let known = recent.first {
             $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
         }
-        if let known { return known.status }
-        let status = container.handleNow(intent)
-        let guest = Guest(intent, status)
+        if let known { return known.result }
+        let result = container.open(link: intent)
+        let guest = Guest(intent, result)
         recent.append(guest)
         timer(.seconds(1)) { [weak self] in self?.recent.removeAll { $0 === guest } }
-        return status
+        return result
     }
 
     /// A recent request, which does not retain its page.
@@ -46,15 +40,15 @@ public final class SceneDoor {
     private final class Guest {
         let intent: Intent
         private weak var page: Page?
-        private let otherwise: OpenStatus
+        private let otherwise: Result<OpenOutcome, PageError>
 
-        init(_ intent: Intent, _ status: OpenStatus) {
+        init(_ intent: Intent, _ result: Result<OpenOutcome, PageError>) {
             self.intent = intent
-            page = status.page
-            otherwise = page.map { .handled(by: $0.pageName) } ?? status
+            page = result.page
+            otherwise = page.map { .success(.handled(by: $0.pageName)) } ?? result
         }
 
-        /// The status of the request; if its page is gone, the request counts as handled by it.
-        var status: OpenStatus { page.map(OpenStatus.opened) ?? otherwise }
+        /// The outcome of the request; if its page is gone, the request counts as handled by it.
+        var result: Result<OpenOutcome, PageError> { page.map { .success(.opened($0)) } ?? otherwise }
     }
 }

@@ -23,7 +23,7 @@ extension Parameters: ExpressibleByDictionaryLiteral {
     /// The last of several values for one key wins, and `nil` is ``ParameterValue/null``.
     ///
     /// ```swift
-    /// try await container.open(LoanPage.self, ["loanId": loan.id, "section": Section.posts, "from": nil])
+    /// try await container.opened(LoanPage.self, ["loanId": loan.id, "section": Section.posts, "from": nil])
     /// ```
     public init(dictionaryLiteral elements: (String, (any ParameterConvertible)?)...) {
         self.init(elements.lazy.map { ($0, $1?.parameterValue ?? .null) }, source: .caller)

@@ -129,7 +129,7 @@ extension SnapshotSession: DisplayFollower, RequestFollower {
         case .handled(let name) where !order.untakenValues.isEmpty:
             let error = PageError.withoutPage("\(order.intent.destination)", handledBy: name)
             lost(order, above: nil, because: error)
-        case .handled, .deferred: break
+        case .handled, .waiting: break
         }
     }
 

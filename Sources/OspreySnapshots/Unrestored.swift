@@ -76,7 +76,7 @@ struct Unrestored: ReopenedPart {
             case .sheet: .sheet
             default: .push
             }
-        return Intent(path: entries.map(\.node), options: OpenOptions(display: display))
+        return Intent.path(entries.map(\.node), options: OpenOptions(display: display))
     }
 
     var batch: AnyObject? { waiting }

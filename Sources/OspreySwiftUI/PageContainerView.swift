@@ -18,7 +18,7 @@ public import SwiftUI
 /// ```
 ///
 /// It is the container's host; use one for each scene. It passes URLs and web activities that the scene is opened with
-/// to ``Osprey/PageContainer/handle(_:)``; their errors go to `onFailure`. It reports the phases of the scene to
+/// to ``Osprey/PageContainer/open(link:)``; their errors go to `onFailure`. It reports the phases of the scene to
 /// ``Osprey/PageContainer/receive(_:)``. If SwiftUI does something else than it was told, that is reported to
 /// ``Osprey/NavigationTree/onProblem``.
 ///
@@ -65,9 +65,9 @@ private struct SceneView<Content: View>: View {
         ScreenView(views: PageViews(host: host, content: content))
             .environment(\.pageContainer, host.container)
             .onAppear { host.connect() }
-            .onOpenURL { host.handle($0) }
+            .onOpenURL { host.open(link: $0) }
             .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) { activity in
-                if let url = activity.webpageURL { host.handle(url) }
+                if let url = activity.webpageURL { host.open(link: url) }
             }
             .onChange(of: scenePhase, initial: true) { old, new in host.follow(new, after: old) }
             .onChange(of: sizeClass) { host.sizeChanges() }

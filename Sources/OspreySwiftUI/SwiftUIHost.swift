@@ -44,8 +44,8 @@ final class SwiftUIHost {
     // MARK: - The scene
 
     /// Opens a link from outside, which SwiftUI may report twice.
-    func handle(_ url: URL) {
-        door?.open(url)
+    func open(link: URL) {
+        door?.open(link: link)
     }
 
     /// Reports the events of a new phase of the scene.

@@ -136,7 +136,7 @@ extension TraceEntry {
 extension TraceEntry: CustomStringConvertible {
     /// The entry in one line.
     ///
-    /// `12.031 handle wallet://loan/{loanId} (external): deferred`
+    /// `12.031 link wallet://loan/{loanId} (external): deferred`
     ///
     /// The wording may change from one version to the next.
     public var description: String {

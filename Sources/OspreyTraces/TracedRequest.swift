@@ -135,7 +135,7 @@ final class TracedRequest: RequestRecord {
         switch result {
         case .success(.opened(let page)): end(.opened(page.pageName))
         case .success(.handled(let name)): end(.handled(name))
-        case .success(.deferred): end(.deferred)
+        case .success(.waiting): end(.deferred)
         case .failure(let error): end(.failed(words(of: error)))
         }
     }

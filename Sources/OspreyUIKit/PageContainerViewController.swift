@@ -62,10 +62,10 @@ public final class PageContainerViewController: UIViewController {
     /// scene is opened for one reason. If UIKit reports several, they are opened in this order, and equal ones only
     /// once.
     ///
-    /// - Returns: The status of the first of them that has not failed, otherwise of the first one; `nil` if there is
+    /// - Returns: The result of the first of them that has not failed, otherwise of the first one; `nil` if there is
     ///   nothing to open.
     @discardableResult
-    public func open(_ options: UIScene.ConnectionOptions) -> OpenStatus? {
+    public func open(_ options: UIScene.ConnectionOptions) -> Result<OpenOutcome, PageError>? {
         let answers =
             [options.shortcutItem.flatMap { open($0) }, options.notificationResponse.flatMap { open($0) }]
             + options.urlContexts.map { open($0) } + options.userActivities.map { proceed(with: $0) }
@@ -76,20 +76,22 @@ public final class PageContainerViewController: UIViewController {
     ///
     /// - Returns: The same as ``open(_:)-(UIScene.ConnectionOptions)``.
     @discardableResult
-    public func open(_ contexts: Set<UIOpenURLContext>) -> OpenStatus? {
+    public func open(_ contexts: Set<UIOpenURLContext>) -> Result<OpenOutcome, PageError>? {
         contexts.map { open($0) }.best
     }
 
-    private func open(_ context: UIOpenURLContext) -> OpenStatus? { host.door?.open(context.url) }
+    private func open(_ context: UIOpenURLContext) -> Result<OpenOutcome, PageError>? {
+        host.door?.open(link: context.url)
+    }
 
     /// Opens the quick action of `windowScene(_:performActionFor:completionHandler:)`; see ``Osprey/ShortcutItem``.
     ///
-    /// Pass ``Osprey/OpenStatus/isPossible`` to the completion handler.
+    /// Pass `isPossible` to the completion handler.
     ///
     /// - Returns: `nil` without a container.
     @discardableResult
-    public func open(_ item: UIApplicationShortcutItem) -> OpenStatus? {
-        host.door?.open(ShortcutItem(item))
+    public func open(_ item: UIApplicationShortcutItem) -> Result<OpenOutcome, PageError>? {
+        host.door?.open(link: ShortcutItem(item))
     }
 
     /// Opens the destination of a notification that the user has tapped; see ``Osprey/NotificationPayload``.
@@ -97,19 +99,19 @@ public final class PageContainerViewController: UIViewController {
     /// - Returns: `nil` if the user has dismissed the notification, or has chosen an action that the app has added to
     ///   it: the app has to handle that itself.
     @discardableResult
-    public func open(_ response: UNNotificationResponse) -> OpenStatus? {
+    public func open(_ response: UNNotificationResponse) -> Result<OpenOutcome, PageError>? {
         guard response.actionIdentifier == UNNotificationDefaultActionIdentifier else { return nil }
-        return host.door?.open(NotificationPayload(response))
+        return host.door?.open(link: NotificationPayload(response))
     }
 
     /// Continues the activity of `scene(_:continue:)`: a web page, or another activity that ``Osprey/UserActivity``
     /// reads.
     ///
-    /// - Returns: The status of the request; `nil` without a container, and for the activity of state restoration.
+    /// - Returns: The result of the request; `nil` without a container, and for the activity of state restoration.
     @discardableResult
-    public func proceed(with activity: NSUserActivity) -> OpenStatus? {
+    public func proceed(with activity: NSUserActivity) -> Result<OpenOutcome, PageError>? {
         // `stateRestorationActivity(type:)` of OspreySnapshots keeps the state of a scene under this key.
-        activity.userInfo?["osprey.snapshot"] == nil ? host.door?.open(UserActivity(activity)) : nil
+        activity.userInfo?["osprey.snapshot"] == nil ? host.door?.open(link: UserActivity(activity)) : nil
     }
 
     // MARK: - Events of the view
@@ -161,9 +163,9 @@ public final class PageContainerViewController: UIViewController {
     }
 }
 
-extension [OpenStatus?] {
+extension [Result<OpenOutcome, PageError>?] {
     /// The first one that has not failed, otherwise the first one.
-    fileprivate var best: OpenStatus? {
+    fileprivate var best: Result<OpenOutcome, PageError>? {
         let known = compactMap { $0 }
         return known.first { $0.isPossible } ?? known.first
     }

@@ -11,11 +11,11 @@ struct `The door of a scene` {
         let house = try House()
         let url = try #require(URL(string: "bank://loan/7"))
         let web = UserActivity(type: "web", webpageURL: url)
-        let answers = [house.door.open(url), house.door.open(web), house.door.open(url)]
-        #expect(answers == [.held, .held, .held])
+        let answers = [house.door.open(link: url), house.door.open(link: web), house.door.open(link: url)]
+        #expect(answers == Array(repeating: .success(.waiting(for: .gate)), count: 3))
         #expect(await house.loans() == [7])
         house.passASecond()
-        house.door.open(web)
+        house.door.open(link: web)
         #expect(await house.loans() == [7, 7])
     }
 
@@ -23,9 +23,9 @@ struct `The door of a scene` {
     func `tells things apart that lead to the same page with other values`() async throws {
         let house = try House()
         for loan in [1, 2, 1] {
-            house.door.open(NotificationPayload(["page": "LoanPage", "loanId": loan]))
+            house.door.open(link: NotificationPayload(["page": "LoanPage", "loanId": loan]))
         }
-        house.door.open(ShortcutItem(type: "LoanPage", userInfo: ["loanId": 3]))
+        house.door.open(link: ShortcutItem(type: "LoanPage", userInfo: ["loanId": 3]))
         #expect(await house.loans() == [1, 2, 3])
     }
 
@@ -33,12 +33,13 @@ struct `The door of a scene` {
     func `holds before the start what nothing answers, and has it fail once`() async throws {
         let house = try House()
         for _ in 1...2 {
-            #expect(house.door.open(ShortcutItem(type: "bank://nowhere")) == .held)
+            #expect(
+                house.door.open(link: ShortcutItem(type: "bank://nowhere")) == .success(.waiting(for: .gate)))
         }
         #expect(await house.loans() == [])
         #expect(house.failures == ["no route matches 'bank://nowhere'"])
         for _ in 1...2 {
-            #expect(!house.door.open(ShortcutItem(type: "bank://elsewhere")).isPossible)
+            #expect(!house.door.open(link: ShortcutItem(type: "bank://elsewhere")).isPossible)
         }
         #expect(house.failures.count == 2)
     }
@@ -49,13 +50,13 @@ struct `The door of a scene` {
         #expect(await house.loans() == [])
         let url = try #require(URL(string: "bank://loan/7"))
         weak var page: Page?
-        page = house.door.open(url).page
+        page = house.door.open(link: url).page
         #expect(page is LoanPage)
-        #expect(house.door.open(url).page === page)
+        #expect(house.door.open(link: url).page === page)
         page?.finish()
         #expect(await house.loans() == [])
         #expect(page == nil)
-        #expect(house.door.open(url) == .handled(by: "LoanPage"))
+        #expect(house.door.open(link: url) == .success(.handled(by: "LoanPage")))
     }
 }
 

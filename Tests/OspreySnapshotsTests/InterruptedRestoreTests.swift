@@ -14,7 +14,7 @@ struct `A restore during which something else happens` {
     private func keep(for user: String? = "Ana") async throws {
         let app = try await WallFixture.started(user: "Ana")
         app.container.keepSnapshot(in: store.store, owner: user)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.enterBackground()
     }
 
@@ -151,7 +151,7 @@ struct `A restore during which something else happens` {
         }
         let first = try begin()
         try await first.container.start()
-        try await first.container.open(.url("lib://book/1"))
+        try await first.container.opened(.url("lib://book/1"))
         first.container.enterBackground()
         let kept = try store.text
         #expect(kept.contains("lib://book/1"))
@@ -208,7 +208,7 @@ struct `An attempt to restore` {
     private func keep(for user: String?) async throws {
         let app = try await WallFixture.started(user: "Ana")
         app.container.keepSnapshot(in: store.store, owner: user)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.enterBackground()
     }
 
@@ -244,7 +244,7 @@ struct `An attempt to restore` {
     func `is none if the same store is named again, and nothing is lost`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         for number in 1...4 {
-            try await app.container.open(.url("app://item/\(number)"))
+            try await app.container.opened(.url("app://item/\(number)"))
             app.container.keepSnapshot(in: store.store, owner: app.session.user)
             await app.container.settled()
             #expect(app.names.count == 1 + number)

@@ -14,7 +14,7 @@ struct `A kept snapshot` {
     @Test
     func `comes back in the next run, with what was typed`() async throws {
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half a letter"
         try await app.container.pass(.seconds(1))
         let again = try await SnapshotFixture.kept(in: store.store)
@@ -28,7 +28,7 @@ struct `A kept snapshot` {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "state/snapshot.json")
         let app = try await SnapshotFixture.kept(in: .file(file))
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         app.container.enterBackground()
         #expect(try NavigationSnapshot(data: Data(contentsOf: file)) == app.container.snapshot())
         let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
@@ -42,7 +42,7 @@ struct `A kept snapshot` {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "snapshot.json")
         let app = try await SnapshotFixture.kept(in: .file(file))
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         try await app.container.pass(.seconds(1))
         try await waitUntil("the file") { FileManager.default.fileExists(atPath: file.path) }
         #expect(try NavigationSnapshot(data: Data(contentsOf: file)) == app.container.snapshot())
@@ -54,7 +54,7 @@ struct `A kept snapshot` {
         let file = folder.url.appending(path: "snapshot.json")
         let app = try await SnapshotFixture.kept(in: .file(file))
         for id in 1...50 {
-            try await app.container.open(.url("lib://book/\(id)"))
+            try await app.container.opened(.url("lib://book/\(id)"))
             try app.container.manualClock.advance(by: .seconds(1))
             await turn()
             app.container.enterBackground()
@@ -68,7 +68,7 @@ struct `A kept snapshot` {
         #expect(store.writes == 0)
         try await app.container.pass(.seconds(1))
         #expect(store.writes == 1)
-        for id in 1...20 { try await app.container.open(.url("lib://book/\(id)")) }
+        for id in 1...20 { try await app.container.opened(.url("lib://book/\(id)")) }
         try await app.container.pass(.milliseconds(999))
         #expect(store.writes == 1)
         try await app.container.pass(.milliseconds(1))
@@ -86,7 +86,7 @@ struct `A kept snapshot` {
     @Test
     func `is written after each value of a saved property, and after no other`() async throws {
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         try await app.container.pass(.seconds(1))
         let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
         var writes = store.writes
@@ -108,7 +108,7 @@ struct `A kept snapshot` {
     @Test(arguments: [AppEvent.enterBackground, .terminate])
     func `is written at once when the app goes`(event: AppEvent) async throws {
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half"
         app.container.receive(event)
         #expect(try store.text.hasSuffix(#"draft="half""#))
@@ -120,7 +120,7 @@ struct `A kept snapshot` {
     @Test
     func `has what a page writes when it hears that the app goes`() async throws {
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
         let token = app.container.events.app.tap { event, _ in
             if event == .enterBackground { page.draft = "last words" }
@@ -133,7 +133,7 @@ struct `A kept snapshot` {
     @Test
     func `has the request that waits for a sign-in, and asks for it again`() async throws {
         let app = try await SnapshotFixture.kept(in: store.store, isSignedIn: false)
-        try await app.container.handle("lib://loan/3")
+        try await app.container.opened(link: "lib://loan/3")
         try await app.container.pass(.seconds(1))
         #expect(try store.text == "* tab home\n  root\nwaits from outside lib://loan/3")
         let again = try await SnapshotFixture.kept(in: store.store, isSignedIn: false)
@@ -149,7 +149,7 @@ struct `A kept snapshot` {
     func `has a link that comes while the gate is closed`() async throws {
         let app = try await SnapshotFixture.kept(in: store.store)
         app.container.gate.close()
-        app.container.handleNow("lib://book/3")
+        app.container.open(link: "lib://book/3")
         try await app.container.pass(.seconds(1))
         #expect(try store.text.hasSuffix("waits from outside lib://book/3"))
     }
@@ -167,7 +167,7 @@ struct `A kept snapshot` {
     @Test
     func `gives way to the snapshot with which a container is started`() async throws {
         let first = try await SnapshotFixture.kept(in: store.store)
-        try await first.container.open(.url("lib://book/7"))
+        try await first.container.opened(.url("lib://book/7"))
         first.container.enterBackground()
         let app = try SnapshotFixture()
         app.container.keepSnapshot(in: store.store)
@@ -179,10 +179,10 @@ struct `A kept snapshot` {
     @Test
     func `is shown in a container that runs already`() async throws {
         let first = try await SnapshotFixture.kept(in: store.store)
-        try await first.container.open(.url("lib://book/7"))
+        try await first.container.opened(.url("lib://book/7"))
         first.container.enterBackground()
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/8"))
+        try await app.container.opened(.url("lib://book/8"))
         app.container.keepSnapshot(in: store.store)
         await app.container.settled()
         #expect("\(app.container.snapshot())" == "* tab home\n  root\n  lib://book/7")
@@ -195,7 +195,7 @@ struct `A kept snapshot` {
     func `is not shown against a page that wants to stay, and the failure is told`() async throws {
         store.data = try NavigationSnapshot("* tab home\n  root").data
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open(ImportantPage.self)
+        try await app.container.opened(ImportantPage.self)
         app.container.keepSnapshot(in: store.store)
         await app.container.settled()
         #expect(app.reports.errors.count == 1)
@@ -209,9 +209,9 @@ struct `A kept snapshot` {
         let other = MemoryStore()
         let app = try await SnapshotFixture.kept(in: store.store)
         try await app.container.pass(.seconds(1))
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         app.container.keepSnapshot(in: other.store)
-        try await app.container.open(.url("lib://book/8"))
+        try await app.container.opened(.url("lib://book/8"))
         try await app.container.pass(.seconds(1))
         #expect(try store.text == "* tab home\n  root\n  lib://book/7")
         #expect(try other.text == "* tab home\n  root\n  lib://book/7\n  lib://book/8")
@@ -258,7 +258,7 @@ struct `A store of snapshots` {
             app.reports.problems.first?.hasPrefix("the kept navigation state cannot be read")
                 == true)
         store.failure = nil
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         app.container.enterBackground()
         #expect(store.writes == 0)
         #expect(app.reports.problems.count == 1)
@@ -271,7 +271,7 @@ struct `A store of snapshots` {
         let before = store.data
         store.failure = CocoaError(.fileWriteOutOfSpace)
         for id in 1...3 {
-            try await app.container.open(.url("lib://book/\(id)"))
+            try await app.container.opened(.url("lib://book/\(id)"))
             try await app.container.pass(.seconds(1))
         }
         #expect(store.data == before)
@@ -281,7 +281,7 @@ struct `A store of snapshots` {
         app.container.enterBackground()
         #expect(try store.text.hasSuffix("lib://book/3"))
         store.failure = CocoaError(.fileWriteOutOfSpace)
-        try await app.container.open(.url("lib://book/4"))
+        try await app.container.opened(.url("lib://book/4"))
         app.container.enterBackground()
         #expect(app.reports.problems.count == 2)
     }
@@ -289,7 +289,7 @@ struct `A store of snapshots` {
     @Test
     func `that cannot count a restore keeps what it has, and nothing is restored`() async throws {
         let first = try await SnapshotFixture.kept(in: store.store)
-        try await first.container.open(.url("lib://book/7"))
+        try await first.container.opened(.url("lib://book/7"))
         first.container.enterBackground()
         let kept = try store.text
         for _ in 1...6 {
@@ -322,7 +322,7 @@ struct `A store of snapshots` {
         let huge = String(repeating: "a", count: 1_100_000)
         let other = try await SnapshotFixture.kept(in: store.store, owner: huge)
         for id in 1...2 {
-            try await other.container.open(.url("lib://book/\(id)"))
+            try await other.container.opened(.url("lib://book/\(id)"))
             other.container.enterBackground()
         }
         #expect(store.data == nil)
@@ -337,7 +337,7 @@ struct `A store of snapshots` {
         try Data().write(to: obstacle)
         let app = try await SnapshotFixture.kept(in: .file(obstacle.appending(path: "snapshot.json")))
         for id in 1...3 {
-            try await app.container.open(.url("lib://book/\(id)"))
+            try await app.container.opened(.url("lib://book/\(id)"))
             app.container.enterBackground()
         }
         #expect(app.reports.problems.count == 1)
@@ -353,7 +353,7 @@ struct `A crash after a restore` {
     /// Keeps a state with one page above the root.
     private func prepare() async throws {
         let app = try await SnapshotFixture.kept(in: store.store, owner: "Ana")
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         app.container.enterBackground()
     }
 
@@ -370,7 +370,7 @@ struct `A crash after a restore` {
             let app = try await run()
             #expect(app.names == ["ShelfPage", "BookPage"])
             // Pages that open others by themselves prove nothing.
-            try await app.container.open(.url("lib://book/\(restores)"))
+            try await app.container.opened(.url("lib://book/\(restores)"))
             try await app.container.pass(.milliseconds(9_999))
             #expect(try store.header == ["owner": "Ana", "restores": "\(restores)"])
             #expect(try store.text == kept)
@@ -389,7 +389,7 @@ struct `A crash after a restore` {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "snapshot.json")
         let first = try await SnapshotFixture.kept(in: .file(file))
-        try await first.container.open(.url("lib://book/7"))
+        try await first.container.opened(.url("lib://book/7"))
         first.container.enterBackground()
         for _ in 1...3 { _ = try await SnapshotFixture.kept(in: .file(file)) }
         #expect(try folder.files == ["snapshot.json.aside"])
@@ -438,7 +438,7 @@ struct `A crash after a restore` {
         first.session.user = "Ana"
         first.container.keepSnapshot(in: store.store, owner: first.session.user)
         try await first.container.start()
-        try await first.container.open("app://item/1")
+        try await first.container.opened("app://item/1")
         first.container.enterBackground()
         for _ in 1...3 {
             let app = try WallFixture()

@@ -74,8 +74,8 @@ struct `Snapshots of earlier versions` {
     func `leave out the page that had answered such a URL, and not the pages above it`() async throws {
         let pages = SnapshotFixture.pages + "\nbase.notfound = ReaderPage"
         let app = try await SnapshotFixture.started(pages: pages)
-        try await app.container.open("lib://nowhere")
-        try await app.container.open(.url("lib://book/1/notes", options: OpenOptions(display: .push)))
+        try await app.container.opened("lib://nowhere")
+        try await app.container.opened(.url("lib://book/1/notes", options: OpenOptions(display: .push)))
         (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half"
         #expect(app.names == ["ShelfPage", "ReaderPage", "NotePage"])
         let (again, report) = try await app.restarted(pages: pages)

@@ -22,7 +22,7 @@ struct `The owner of a kept snapshot` {
     /// Keeps two pages for a person.
     private func keep(for user: String) async throws {
         let app = try await walled(user: user)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.enterBackground()
     }
 
@@ -34,7 +34,7 @@ struct `The owner of a kept snapshot` {
         async throws
     {
         let first = try await SnapshotFixture.kept(in: store.store, owner: kept)
-        try await first.container.open(.url("lib://book/7"))
+        try await first.container.opened(.url("lib://book/7"))
         first.container.enterBackground()
         let app = try await SnapshotFixture.kept(in: store.store, owner: now)
         #expect(app.names == (isRestored ? ["ShelfPage", "BookPage"] : ["ShelfPage"]))
@@ -62,10 +62,10 @@ struct `The owner of a kept snapshot` {
         isSame: Bool
     ) async throws {
         let app = try await walled(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         try await app.container.pass(.seconds(1))
         // What has changed a moment ago is kept, too.
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://item/2")
         app.session.user = nil
         app.container.revalidate()
         #expect(app.names == ["DoorPage"])
@@ -90,7 +90,7 @@ struct `The owner of a kept snapshot` {
         app.session.user = "Ana"
         app.container.keepSnapshot(in: .file(file), owner: app.session.user)
         try await app.container.start()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.enterBackground()
         #expect(try folder.files == ["snapshot.json", "snapshot.json.aside"])
         app.signOut()
@@ -107,7 +107,7 @@ struct `The owner of a kept snapshot` {
         let app = try SnapshotFixture()
         app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         app.container.enterBackground()
         // The app names another one, and shows the old pages for a while.
         session.user = "Ben"
@@ -115,12 +115,12 @@ struct `The owner of a kept snapshot` {
         app.container.enterBackground()
         #expect(try store.header == ["owner": "Ana"])
         #expect(try store.text == "* tab home\n  root\n  lib://book/1")
-        try await app.container.open(.url("lib://book/2"))
+        try await app.container.opened(.url("lib://book/2"))
         app.container.enterBackground()
         #expect(try store.header == ["owner": "Ana"])
         #expect(try store.text == "* tab home\n  root\n  lib://book/1")
         session.user = "Ana"
-        try await app.container.open(.url("lib://book/3"))
+        try await app.container.opened(.url("lib://book/3"))
         app.container.enterBackground()
         #expect(try store.text == "* tab home\n  root\n  lib://book/1")
         session.user = "Ben"
@@ -136,14 +136,14 @@ struct `The owner of a kept snapshot` {
         let app = try SnapshotFixture()
         app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         app.container.enterBackground()
         #expect(try store.header == [:])
         session.user = "Ana"
         (app.container.frontNavigator?.rootPage as? ShelfPage)?.search = "what Ana likes"
         app.container.enterBackground()
         #expect(try store.header == ["owner": "Ana"])
-        try await app.container.open(.url("lib://book/2"))
+        try await app.container.opened(.url("lib://book/2"))
         app.container.enterBackground()
         #expect(try store.header == ["owner": "Ana"])
         #expect(try store.text.hasSuffix("lib://book/1\n  lib://book/2"))
@@ -157,7 +157,7 @@ struct `The owner of a kept snapshot` {
         let app = try SnapshotFixture()
         app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         try await app.container.pass(.seconds(1))
         let note = try #require(app.container.frontNavigator?.topPage as? NotePage)
         if hasGuestTyped {
@@ -182,7 +182,7 @@ struct `The owner of a kept snapshot` {
         session.user = "Ana"
         app.container.keepSnapshot(in: store.store, owner: session.user)
         try await app.container.start()
-        try await app.container.open(.url("lib://book/7"))
+        try await app.container.opened(.url("lib://book/7"))
         let page = try #require(app.container.frontNavigator?.rootPage as? ShelfPage)
         page.search = "of Ana"
         session.user = "Ben"
@@ -196,7 +196,7 @@ struct `The owner of a kept snapshot` {
     func `does not get the requests that the person before has left at the gate`() async throws {
         let app = try await walled(user: "Ana")
         app.container.gate.close()
-        app.container.openNow("app://item/1")
+        app.container.open("app://item/1")
         app.session.user = nil
         app.container.revalidate()
         app.signIn("Ben")

@@ -232,7 +232,7 @@ private final class SharedDevice {
         default: break
         }
         let destination = Destination.url("app://item/\(nextItem())")
-        container.openNow(Intent(destination, options: options))
+        container.open(Intent(destination, options: options))
     }
 
     /// Opens a page for its result; whoever waits asks for more when it comes.
@@ -240,14 +240,14 @@ private final class SharedDevice {
         guard container.navigation.wall == nil, let opener = container.frontNavigator?.topPage else { return }
         let (item, next) = (nextItem(), nextItem())
         if random.next(below: 2) == 0 {
-            opener.result(of: "app://item/\(item)", returning: String.self) { [weak container] _ in
-                container?.openNow(.url("app://item/\(next)"))
+            opener.result(of: .url("app://item/\(item)"), returning: String.self) { [weak container] _ in
+                container?.open(.url("app://item/\(next)"))
             }
         } else {
             Task { [user] in
                 // The task begins after the app may have named another person.
                 guard user == self.user else { return }
-                _ = try? await opener.result(of: "app://item/\(item)", returning: String.self)
+                _ = try? await opener.result(of: .url("app://item/\(item)"), returning: String.self)
                 opener.open("app://item/\(next)")
             }
         }
@@ -276,16 +276,16 @@ private final class SharedDevice {
         if words < 8 { steps.append("  \(page.item): last words \(words), item \(itemCount)") }
         switch words {
         case 0: page.open(.url(url, options: OpenOptions(display: .window)))
-        case 1: container.openNow(.url(url))
+        case 1: container.open(.url(url))
         case 2:
             Task {
                 await Task.yield()
-                page.open(url)
+                page.open(.url(url))
             }
-        case 3: container.handleNow(.url(url))
+        case 3: container.open(link: url)
         case 4:
-            page.result(of: url, returning: String.self) { [weak container] _ in
-                container?.openNow(.url(url))
+            page.result(of: .url(url), returning: String.self) { [weak container] _ in
+                container?.open(.url(url))
             }
         case 5: present(item, in: container)
         case 6:
@@ -312,7 +312,7 @@ private final class SharedDevice {
         guard container === app.container else { return }
         steps.append("  even more words, item \(item)")
         if random.next(below: 2) == 0 {
-            container.openNow(.url("app://item/\(item)"))
+            container.open(.url("app://item/\(item)"))
         } else {
             present(item, in: container)
         }
@@ -349,7 +349,7 @@ private final class SharedDevice {
 
     private func holdItem(in container: PageContainer) async throws {
         container.gate.close()
-        if container.navigation.wall == nil { container.openNow(.url("app://item/\(nextItem())")) }
+        if container.navigation.wall == nil { container.open(.url("app://item/\(nextItem())")) }
         if random.next(below: 2) == 0 { try await container.pass(.seconds(1)) }
         if random.next(below: 2) == 0, isWalled { expire(in: container) }
         if random.next(below: 4) > 0 { container.gate.open(.run) }

@@ -278,14 +278,14 @@ private final class ChangingApp {
         // Equal pages, so that one may answer for another.
         let url = Destination.url("app://\(name)/\(random.next(below: 2))")
         switch random.next(below: 10) {
-        case 0...2: _ = try? await container.open(Intent(url, options: options))
-        case 3: _ = try? await container.handle(Intent(url))
-        case 4: _ = try? await container.open(.url("app://front/\(tokenCount)"))
+        case 0...2: _ = try? await container.opened(Intent(url, options: options))
+        case 3: _ = try? await container.opened(link: Intent(url))
+        case 4: _ = try? await container.opened(.url("app://front/\(tokenCount)"))
         case 5:
             let tabs = features.tabs.keys.sorted()
             if !tabs.isEmpty { container.tabs?.select(tabs[random.next(below: tabs.count)]) }
         case 6: container.frontNavigator?.pop()
-        case 7: _ = try? await container.open(Intent(.url("app://single"), options: options))
+        case 7: _ = try? await container.opened(Intent(.url("app://single"), options: options))
         default:
             for page in container.navigation.allPages where random.next(below: 2) == 0 {
                 (page as? ChangingPage)?.text = "<t\(tokenCount)-\(page.pageID.number)>"

@@ -200,16 +200,16 @@ private struct RandomState {
         default: break
         }
         switch random.next(below: 12) {
-        case 0: _ = try await container.handle("lib://book/\(id)?from=mail&x=y")
-        case 1: try await container.open(Intent(.url("lib://book/\(id)"), ["from": text], options: options))
-        case 2: try await container.open(Intent(.url("lib://book/\(id)/notes"), options: options))
-        case 3: try await container.open(Intent(.url("lib://moved/\(id)"), options: options))
-        case 4: try await container.open(Intent(.url("lib://loan/\(id)"), options: options))
-        case 5: try await container.open(NotePage.self, ["id": id, "draft": text], options: options)
+        case 0: _ = try await container.opened(link: "lib://book/\(id)?from=mail&x=y")
+        case 1: try await container.opened(Intent(.url("lib://book/\(id)"), ["from": text], options: options))
+        case 2: try await container.opened(Intent(.url("lib://book/\(id)/notes"), options: options))
+        case 3: try await container.opened(Intent(.url("lib://moved/\(id)"), options: options))
+        case 4: try await container.opened(Intent(.url("lib://loan/\(id)"), options: options))
+        case 5: try await container.opened(NotePage.self, ["id": id, "draft": text], options: options)
         case 6:
-            try await container.open(
+            try await container.opened(
                 DeskPage.self, ["title2": text, "more": .array(["a", 1, nil])], options: options)
-        case 7: _ = try? await container.open(CartPage.self, options: options)
+        case 7: _ = try? await container.opened(CartPage.self, options: options)
         case 8: container.tabs?.select(["home", "books", "me"][random.next(below: 3)])
         case 9: container.frontNavigator?.pop()
         case 10: container.navigation.dismiss()

@@ -88,7 +88,7 @@ struct `Random texts of links` {
                     ? [code, query] : [code] + path + [TextTailPage.text(of: path)]
                 #expect(got.areExactly(wanted), "\(note) got \(got), wanted \(wanted)")
             }
-            let page = try await container.handle(url.text).page
+            let page = try await container.opened(link: url.text).page
             check(page)
             let address = written.url(at: "https://s.example/v")
             addresses += 1
@@ -96,12 +96,12 @@ struct `Random texts of links` {
             if ([code] + path).contains(where: { [".", ".."].contains($0) }) {
                 #expect(address.contains("/{."), note)
             } else {
-                check(try await container.handle(address).page)
-                if let link = URL(string: address) { check(try await container.handle(link).page) }
+                check(try await container.opened(link: address).page)
+                if let link = URL(string: address) { check(try await container.opened(link: link).page) }
             }
             // Foundation may write the host in another way, and what looks encoded may be so.
             if let link = URL(string: url.text), link.absoluteString == url.text {
-                check(try await container.handle(link).page)
+                check(try await container.opened(link: link).page)
             }
 
             // To a snapshot as text and as data, and back.
@@ -125,8 +125,9 @@ struct `Random texts of links` {
         for text in texts {
             pages.append(
                 try #require(
-                    try await container.handle(
-                        RouteURLBuilder("s").capture("code", text).url(at: "https://s.example/v")
+                    try await container.opened(
+                        link:
+                            RouteURLBuilder("s").capture("code", text).url(at: "https://s.example/v")
                     )
                     .page))
         }

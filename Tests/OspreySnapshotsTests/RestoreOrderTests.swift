@@ -238,7 +238,7 @@ struct `A restore in order` {
         let app = try OrderFixture("base.root = OrderPageC\n")
         try await app.container.start()
         app.container.gate.close()
-        for url in ["order://a/1", "order://a/2", "order://a/1"] { app.container.openNow(url) }
+        for url in ["order://a/1", "order://a/2", "order://a/1"] { app.container.open(.url(url)) }
         let snapshot = app.container.snapshot()
         try await app.container.show(snapshot)
         #expect(app.container.gate.held.count == 3)
@@ -354,10 +354,10 @@ struct `A restore in order` {
         let app = try OrderFixture("base.root = OrderPageC\norder.shut = OrderPageB; filters=Login\n")
         app.answers["Login"] = .detour(to: OrderSignIn.self)
         try await app.container.start()
-        app.container.openNow("order://shut")
+        app.container.open("order://shut")
         _ = app.container.snapshot()
         #expect(app.problems == [])
-        app.container.openNow("order://a/1")
+        app.container.open("order://a/1")
         _ = app.container.snapshot()
         #expect(app.problems.count == 1)
         #expect(app.problems.first?.contains("leaves out 'OrderPageA'") == true)
@@ -421,11 +421,11 @@ struct `A restore in order` {
         try await app.container.start()
         switch way {
         case "by hand": app.container.frontNavigator?.push(OrderPageB())
-        case "NotRestorable": try await app.container.open(OrderPassing.self)
-        case "Desk": try await app.container.open(OrderDesk.self, ["lamp": .opaque(OrderLamp())])
-        default: try await app.container.open(.url(way))
+        case "NotRestorable": try await app.container.opened(OrderPassing.self)
+        case "Desk": try await app.container.opened(OrderDesk.self, ["lamp": .opaque(OrderLamp())])
+        default: try await app.container.opened(.url(way))
         }
-        try await app.container.open("order://a/1")
+        try await app.container.opened("order://a/1")
         for _ in 1...2 { #expect("\(app.container.snapshot())" == "stack\n  root") }
         #expect(app.problems.count == 1, "\(app.problems)")
     }
@@ -434,14 +434,14 @@ struct `A restore in order` {
     func `keeps a page of which some values are too large, and names them`() async throws {
         let app = try OrderFixture("base.root = OrderPageC\norder.wide = OrderWidePage\n")
         try await app.container.start()
-        try await app.container.open("order://wide")
+        try await app.container.opened("order://wide")
         let page = try #require(app.container.frontNavigator?.topPage as? OrderWidePage)
         (page.short, page.a) = ("important", "early")
         _ = app.container.snapshot()
         let text = String(repeating: "x", count: 60_000)
         (page.a, page.b, page.c, page.d, page.e) = (text + "a", text, text, text, text)
         (page.f, page.g, page.h, page.i, page.j) = (text, text, text, text, text)
-        try await app.container.open("order://a/1")
+        try await app.container.opened("order://a/1")
         let kept = "\(app.container.snapshot())"
         #expect(kept.contains("short=\"important\""))
         #expect(kept.contains("a=\"early\""))
@@ -455,7 +455,7 @@ struct `A restore in order` {
         let app = try OrderFixture("base.root = OrderPageC\n")
         try await app.container.start()
         for number in 0..<16 {
-            try await app.container.open(.url("order://a/\(number)"))
+            try await app.container.opened(.url("order://a/\(number)"))
             (app.container.frontNavigator?.topPage as? OrderPage)?.text =
                 "\(number)" + String(repeating: "x", count: 64_000)
         }
@@ -488,7 +488,7 @@ struct `A restore in order` {
         let report = try await app.restore("stack\n  root\n  order://need")
         #expect(report.losses.count == 1)
         do {
-            try await app.container.open("order://need")
+            try await app.container.opened("order://need")
             Issue.record("the page was built without its value")
         } catch {}
         #expect(app.unfinished == [])

@@ -104,8 +104,8 @@ struct `A restore with losses` {
         let first = try ShopFixture()
         first.session.user = "Ana"
         try await first.container.start()
-        try await first.container.handle("shop://order/1")
-        try await first.container.open("shop://note")
+        try await first.container.opened(link: "shop://order/1")
+        try await first.container.opened("shop://note")
         (first.container.frontNavigator?.topPage as? ShopLetterPage)?.text = "half a letter"
         let app = try ShopFixture()
         let report = try await app.container.start(restoring: first.container.snapshot())

@@ -73,7 +73,7 @@ struct `A restored snapshot` {
         trust: Trust
     ) async throws {
         let first = try await SnapshotFixture.started()
-        try await first.container.handle("lib://loan/7")
+        try await first.container.opened(link: "lib://loan/7")
         let page = try #require(first.container.frontNavigator?.topPage as? LoanPage)
         page.letter = "Dear library"
         let (app, report) = try await first.restarted(trust: trust)
@@ -86,7 +86,7 @@ struct `A restored snapshot` {
     @Test
     func `keeps what a page had saved while the page waits for a sign-in, run after run`() async throws {
         let first = try await SnapshotFixture.started()
-        try await first.container.open("lib://loan/7")
+        try await first.container.opened("lib://loan/7")
         (first.container.frontNavigator?.topPage as? LoanPage)?.letter = "Dear library"
         let (second, _) = try await first.restarted(isSignedIn: false)
         #expect(second.names == ["ShelfPage", "SignInFormPage"])
@@ -101,7 +101,7 @@ struct `A restored snapshot` {
     @Test
     func `leaves a page as it is where it cannot put it a second time`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open("lib://cart")
+        try await app.container.opened("lib://cart")
         let cart = try #require(app.container.frontNavigator?.topPage as? CartPage)
         cart.count = 5
         let report = try await app.container.show(
@@ -251,7 +251,7 @@ struct `A restored snapshot` {
             waits from outside lib://cart
             waits from outside lib://book/2
             """
-        ) { app in app.container.handleNow("lib://book/3") }
+        ) { app in app.container.open(link: "lib://book/3") }
         #expect(report.isComplete)
         await app.container.settled()
         #expect(app.container.frontNavigator?.pages.compactMap { ($0 as? BookPage)?.id } == [1, 2, 3])
@@ -358,7 +358,7 @@ struct `A restored snapshot` {
         #expect(report.isDeferred)
         #expect(app.names == ["DoorPage"])
         #expect("\(app.container.snapshot())" == text + "\n  app://nowhere")
-        try await app.container.handle("app://help")
+        try await app.container.opened(link: "app://help")
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage", "ItemPage", "HelpPage"])
@@ -408,9 +408,9 @@ struct `A snapshot that is shown` {
     @Test
     func `keeps the pages that are the same, from the bottom`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/1"))
-        try await app.container.open(.url("lib://book/2"))
-        try await app.container.open(Intent(.url("lib://book/9"), options: OpenOptions(display: .sheet)))
+        try await app.container.opened(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/2"))
+        try await app.container.opened(Intent(.url("lib://book/9"), options: OpenOptions(display: .sheet)))
         let before = app.container.navigation.allPages
         let text = """
             tab home
@@ -434,8 +434,8 @@ struct `A snapshot that is shown` {
     @Test
     func `does nothing if it is what is there`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/1"))
-        try await app.container.open(Intent(.url("lib://book/9"), options: OpenOptions(display: .sheet)))
+        try await app.container.opened(.url("lib://book/1"))
+        try await app.container.opened(Intent(.url("lib://book/9"), options: OpenOptions(display: .sheet)))
         _ = app.log.take()
         let report = try await app.container.show(app.container.snapshot())
         #expect(report.isComplete)
@@ -445,7 +445,7 @@ struct `A snapshot that is shown` {
     @Test
     func `is stopped by a page that wants to stay`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open(ImportantPage.self)
+        try await app.container.opened(ImportantPage.self)
         let before = snapshot(app.container)
         let wanted = try NavigationSnapshot("* tab home\n  root")
         await #expect(throws: PageError.self) { try await app.container.show(wanted) }
@@ -456,7 +456,7 @@ struct `A snapshot that is shown` {
     func `goes back to the root of a stack and replaces a bottom that is none`() async throws {
         let app = try await SnapshotFixture.started()
         let empty = app.container.snapshot()
-        try await app.container.open(Intent(.url("lib://book/1"), options: OpenOptions(display: .root)))
+        try await app.container.opened(Intent(.url("lib://book/1"), options: OpenOptions(display: .root)))
         #expect("\(app.container.snapshot())" == "* tab home\n  lib://book/1")
         let report = try await app.container.show(empty)
         #expect(report.isComplete)
@@ -466,7 +466,7 @@ struct `A snapshot that is shown` {
     @Test
     func `is asked of switch plugins`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         let before = snapshot(app.container)
         app.container.tabs?.add(Refusal())
         let wanted = try NavigationSnapshot("tab home\n  root\n  lib://book/2\n* tab books\n  root")

@@ -49,7 +49,7 @@ struct `A secret in other words` {
         }
         let recorder = TraceRecorder(container)
         try await container.start()
-        try await container.open(.url(link.0))
+        try await container.opened(.url(link.0))
         #expect(try top(of: container).next == link.0)
         let text = "\(container.snapshot())"
         #expect(!text.contains(link.1), "\(text)")
@@ -63,7 +63,7 @@ struct `A secret in other words` {
     func `is in no JSON of a saved value`(code: String, value: String) async throws {
         let container = try app()
         try await container.start()
-        try await container.open(.url("spell://reset?code=\(code)"))
+        try await container.opened(.url("spell://reset?code=\(code)"))
         let page = try top(of: container)
         (page.form, page.note) = (SpelledForm(text: value, words: [value: ""]), "open")
         #expect("\(container.snapshot())".hasSuffix("spell://reset saved note=\"open\""))
@@ -75,7 +75,7 @@ struct `A secret in other words` {
     func `is in no snapshot if it shares a character with a mark`(value: String) async throws {
         let container = try app()
         try await container.start()
-        try await container.open(.url("spell://reset?code=S3CRET"))
+        try await container.opened(.url("spell://reset?code=S3CRET"))
         try top(of: container).note = value
         let text = "\(container.snapshot())"
         #expect(!text.unicodeScalars.contains("S3CRET".unicodeScalars), "\(text)")
@@ -87,9 +87,9 @@ struct `A secret in other words` {
             request.parameters["code"] == nil ? .proceed : .redirect(to: "spell://login", ["next": "S3CRET"])
         }
         try await container.start()
-        try await container.open("spell://login?note=early")
-        try await container.open("spell://reset?code=S3CRET")
-        if let link { try await container.open(.url(link)) }
+        try await container.opened("spell://login?note=early")
+        try await container.opened("spell://reset?code=S3CRET")
+        if let link { try await container.opened(.url(link)) }
         #expect(container.navigation.allPages.count == 2)
         let page = try top(of: container)
         (page.other, page.note) = ("S3CRET", "open")
@@ -104,7 +104,7 @@ struct `A secret in other words` {
         var problems: [String] = []
         container.navigation.onProblem = { problems.append("\($0)") }
         try await container.start()
-        try await container.open("spell://reset?code=2026")
+        try await container.opened("spell://reset?code=2026")
         try top(of: container).note = "Dear Ana, since May 2026"
         for _ in 1...2 { #expect("\(container.snapshot())".hasSuffix("spell://reset")) }
         #expect(problems.count == 1)

@@ -37,7 +37,7 @@ struct `A secret` {
             .redirect(to: KeyPage.self, ["code": request.parameters["code"] ?? .null])
         }
         try await app.container.start()
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         return app
     }
 
@@ -53,7 +53,7 @@ struct `A secret` {
     ])
     func `in a link is in no snapshot, whatever has become of it`(link: String, line: String) async throws {
         let app = try await started()
-        try await app.container.handle(.url(link))
+        try await app.container.opened(link: Intent.url(link))
         #expect(app.names.last == "KeyPage")
         #expect("\(app.container.snapshot())" == "stack\n  root\n  lib://book/1" + line)
     }
@@ -67,7 +67,7 @@ struct `A secret` {
     func `in a link that waits is in no snapshot`(link: String, line: String) async throws {
         let app = try await started()
         app.container.gate.close()
-        app.container.handleNow(.url(link))
+        app.container.open(link: Intent.url(link))
         #expect("\(app.container.snapshot())" == "stack\n  root\n  lib://book/1" + line)
     }
 
@@ -76,15 +76,15 @@ struct `A secret` {
         for isNamed in [false, true] {
             let app = try await started()
             if isNamed {
-                try await app.container.open(PinPage.self, ["code": "S3CRET"])
+                try await app.container.opened(PinPage.self, ["code": "S3CRET"])
             } else {
-                try await app.container.open(.url("lib://pin?code=S3CRET"))
+                try await app.container.opened(.url("lib://pin?code=S3CRET"))
             }
             (app.container.frontNavigator?.topPage as? PinPage)?.note = "n"
             if let url {
-                try await app.container.open(.url(url))
+                try await app.container.opened(.url(url))
             } else {
-                try await app.container.open(PinPage.self, ["tab": "a"])
+                try await app.container.opened(PinPage.self, ["tab": "a"])
             }
             let page = try #require(app.container.frontNavigator?.topPage as? PinPage)
             #expect(page.tab == "a")
@@ -132,7 +132,7 @@ struct `A secret on its way` {
         let container = try app(Self.stack)
         if let target { container.register(interceptor: Leading(to: target)) }
         try await container.start()
-        try await container.open(.url(url))
+        try await container.opened(.url(url))
         let shown = container.navigation.allPages.compactMap { $0 as? FoundPage }
         #expect(container.navigation.allPages.count > 1)
         for page in shown.dropFirst() { page.other = "S3CRET" }
@@ -145,7 +145,7 @@ struct `A secret on its way` {
     func `is in no snapshot in another form`(secret: String) async throws {
         let container = try app(Self.stack)
         try await container.start()
-        try await container.open(
+        try await container.opened(
             .url("shop://form?code=\(secret)", ["extra": .array([.null, .string(secret)])]))
         let page = try #require(container.frontNavigator?.topPage as? FormPage)
         #expect("\(container.snapshot())".hasSuffix("\n  shop://form"))

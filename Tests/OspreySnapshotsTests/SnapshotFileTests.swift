@@ -30,7 +30,7 @@ struct `The file of a kept snapshot` {
     @discardableResult
     private func run(_ path: String = "lib://book/7") async throws -> SnapshotFixture {
         let app = try await SnapshotFixture.kept(in: .file(file))
-        try await app.container.open(.url(path))
+        try await app.container.opened(.url(path))
         app.container.enterBackground()
         return app
     }
@@ -105,12 +105,12 @@ struct `The file of a kept snapshot` {
         let app = try await run()
         #expect(try Data(contentsOf: file) == Data("no snapshot".utf8))
         #expect(FileManager.default.fileExists(atPath: content.path))
-        try await app.container.open(.url("lib://book/8"))
+        try await app.container.opened(.url("lib://book/8"))
         app.container.enterBackground()
         #expect(try Data(contentsOf: file) == Data("no snapshot".utf8))
         #expect(app.reports.problems.count == 2, "\(app.reports.problems)")
         try FileManager.default.removeItem(at: aside)
-        try await app.container.open(.url("lib://book/9"))
+        try await app.container.opened(.url("lib://book/9"))
         app.container.enterBackground()
         #expect(try stored(in: file).hasSuffix("lib://book/9"))
         #expect(try Data(contentsOf: aside) == Data("no snapshot".utf8))

@@ -84,7 +84,7 @@ struct `The limits of a snapshot` {
         let store = MemoryStore()
         let tooLarge = good + String(repeating: "y", count: 65_537)
         var app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/1/notes"))
+        try await app.container.opened(.url("lib://book/1/notes"))
         for run in 1...3 {
             let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
             #expect(page.draft == (run == 1 ? "" : good))
@@ -101,7 +101,7 @@ struct `The limits of a snapshot` {
     @Test
     func `keep no text that a person has removed since`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/1/notes"))
+        try await app.container.opened(.url("lib://book/1/notes"))
         let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
         for draft in ["good", "", String(repeating: "y", count: 65_537)] {
             page.draft = draft
@@ -145,7 +145,7 @@ struct `The limits of a snapshot` {
     func `keep what is taken readable, whatever its pages hold`() async throws {
         let app = try await SnapshotFixture.started()
         for id in 0..<30 {
-            try await app.container.open(NotePage.self, ["id": id])
+            try await app.container.opened(NotePage.self, ["id": id])
             (app.container.frontNavigator?.topPage as? NotePage)?.draft = String(
                 repeating: id.isMultiple(of: 2) ? "\u{1}" : "\"", count: 64_000)
         }
@@ -163,10 +163,11 @@ struct `The limits of a snapshot` {
     func `end a stack below a page that is too large, and keep what is below`() async throws {
         let store = MemoryStore()
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/1/notes"))
+        try await app.container.opened(.url("lib://book/1/notes"))
         (app.container.frontNavigator?.topPage as? NotePage)?.draft = "half a letter"
-        try await app.container.handle(.url("lib://book/2?x=" + String(repeating: "a", count: 1_200_000)))
-        try await app.container.open(.url("lib://book/3"))
+        try await app.container.opened(
+            link: Intent.url("lib://book/2?x=" + String(repeating: "a", count: 1_200_000)))
+        try await app.container.opened(.url("lib://book/3"))
         app.container.enterBackground()
         let again = try await SnapshotFixture.kept(in: store.store)
         #expect(again.names == ["ShelfPage", "BookPage", "NotePage"])
@@ -178,15 +179,15 @@ struct `The limits of a snapshot` {
     func `count all values of a page, and all pages of all stacks`() async throws {
         let store = MemoryStore()
         let app = try await SnapshotFixture.kept(in: store.store)
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         var values: Parameters = ["id": 2]
         for key in 0..<100 { values["k\(key)"] = .string(String(repeating: "a", count: 16_000)) }
-        try await app.container.open(BookPage.self, values)
+        try await app.container.opened(BookPage.self, values)
         #expect("\(app.container.snapshot())" == "* tab home\n  root\n  lib://book/1")
         for id in 3...8 {
             var values: Parameters = ["id": .integer(id)]
             for key in 0..<15 { values["k\(key)"] = .string(String(repeating: "a", count: 16_000)) }
-            try await app.container.open(BookPage.self, values, options: OpenOptions(display: .sheet))
+            try await app.container.opened(BookPage.self, values, options: OpenOptions(display: .sheet))
         }
         app.container.enterBackground()
         let data = try #require(store.data)
@@ -210,7 +211,7 @@ struct `The limits of a snapshot` {
         for id in 0..<40 {
             var values: Parameters = ["id": .integer(id)]
             for key in 0..<5 { values["k\(key)"] = value.value }
-            try await app.container.open(BookPage.self, values)
+            try await app.container.opened(BookPage.self, values)
         }
         let snapshot = app.container.snapshot()
         #expect(snapshot.data.count <= 1_024 * 1_024)
@@ -238,7 +239,7 @@ struct `The limits of a snapshot` {
         let app = try await SnapshotFixture.started()
         let list = ParameterValue.array(Array(repeating: .array([]), count: 300))
         let lists = ParameterValue.array(Array(repeating: list, count: 300))
-        try await app.container.open(BookPage.self, ["id": 1, "more": lists])
+        try await app.container.opened(BookPage.self, ["id": 1, "more": lists])
         #expect("\(app.container.snapshot())".hasSuffix("  lib://book/1"))
     }
 
@@ -246,7 +247,7 @@ struct `The limits of a snapshot` {
     func `take a list that holds a live object for a live object`() async throws {
         let app = try await SnapshotFixture.started()
         let list = ParameterValue.array(["a", .opaque(Chair())])
-        try await app.container.open(DeskPage.self, ["title2": "oak", "more": list])
+        try await app.container.opened(DeskPage.self, ["title2": "oak", "more": list])
         #expect("\(app.container.snapshot())".hasSuffix("  page DeskPage title2=\"oak\""))
         #expect(app.reports.problems.count == 1)
     }

@@ -11,7 +11,7 @@ struct `A snapshot` {
     @Test(arguments: [[], [AppEvent.resignActive], [.resignActive, .enterBackground, .enterForeground]])
     func `contains no lock, whatever the application does`(events: [AppEvent]) async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let before = app.container.snapshot()
         #expect(app.container.navigation.present(HelpPage(), style: .lock) == .committed)
         for event in events { app.container.receive(event) }
@@ -39,7 +39,7 @@ struct `A snapshot` {
             }
         }
         try await container.start()
-        container.handleNow(.url(link))
+        container.open(link: Intent.url(link))
         try await container.show(NavigationSnapshot("stack\n root"))
         #expect(names(container).first == "HomePage")
         try await waitUntil("the app is asked") { answer != nil }
@@ -50,7 +50,7 @@ struct `A snapshot` {
 
     @Test func `that is shown tells the topmost page first that it is over`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        let below = try #require(try await app.container.open("app://item/1").page)
+        let below = try #require(try await app.container.opened("app://item/1").page)
         let above = HelpPage()
         app.container.navigation.present(above, style: .cover)
         var finished: [PageID] = []

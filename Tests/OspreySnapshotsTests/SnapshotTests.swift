@@ -19,9 +19,9 @@ struct `A snapshot of a container` {
     @Test
     func `holds stacks and presentations by what leads to their pages`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/7?from=mail"))
-        try await app.container.open(Intent(.url("lib://shelf/poems"), options: OpenOptions(tab: "books")))
-        try await app.container.open(NotePage.self, ["id": 3], options: options)
+        try await app.container.opened(.url("lib://book/7?from=mail"))
+        try await app.container.opened(Intent(.url("lib://shelf/poems"), options: OpenOptions(tab: "books")))
+        try await app.container.opened(NotePage.self, ["id": 3], options: options)
         #expect(
             "\(app.container.snapshot())" == """
                 tab home
@@ -38,7 +38,7 @@ struct `A snapshot of a container` {
     @Test
     func `holds one stack`() async throws {
         let app = try await SnapshotFixture.started(root: SnapshotFixture.stack)
-        try await app.container.open(BookPage.self, ["id": 7, "from": "shelf"])
+        try await app.container.opened(BookPage.self, ["id": 7, "from": "shelf"])
         #expect(
             "\(app.container.snapshot())" == """
                 stack
@@ -50,7 +50,7 @@ struct `A snapshot of a container` {
     @Test
     func `holds what properties hold now, if they are saved`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/7/notes"))
+        try await app.container.opened(.url("lib://book/7/notes"))
         let page = try #require(app.container.frontNavigator?.topPage as? NotePage)
         page.draft = "half a \"letter\"\n"
         page.rating = 4
@@ -67,7 +67,7 @@ struct `A snapshot of a container` {
     @Test
     func `holds the request from before the redirect of a filter`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.handle("lib://moved/4")
+        try await app.container.opened(link: "lib://moved/4")
         #expect(app.names.last == "BookPage")
         #expect("\(app.container.snapshot())".hasSuffix("  from outside lib://moved/4"))
     }
@@ -75,14 +75,14 @@ struct `A snapshot of a container` {
     @Test
     func `holds a page by its name if it has no route`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(DeskPage.self, ["title2": "oak", "lamp": .null])
+        try await app.container.opened(DeskPage.self, ["title2": "oak", "lamp": .null])
         #expect("\(app.container.snapshot())".hasSuffix("  page DeskPage lamp=null title2=\"oak\""))
     }
 
     @Test
     func `leaves out a live object that its page can do without, and says so once`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(DeskPage.self, ["title2": "oak", "lamp": .opaque(Lamp())])
+        try await app.container.opened(DeskPage.self, ["title2": "oak", "lamp": .opaque(Lamp())])
         #expect("\(app.container.snapshot())".hasSuffix("  page DeskPage title2=\"oak\""))
         _ = app.container.snapshot()
         #expect(app.reports.problems.count == 1)
@@ -93,13 +93,13 @@ struct `A snapshot of a container` {
     func `ends each stack below a page that is not restorable, or made by hand`(isHandmade: Bool) async throws
     {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://book/1"))
         if isHandmade {
             app.container.frontNavigator?.push(BookPage())
         } else {
-            try await app.container.open(ConfirmationPage.self)
+            try await app.container.opened(ConfirmationPage.self)
         }
-        try await app.container.open(.url("lib://book/2"))
+        try await app.container.opened(.url("lib://book/2"))
         #expect(
             "\(app.container.snapshot())" == """
                 * tab home
@@ -111,7 +111,7 @@ struct `A snapshot of a container` {
     @Test
     func `holds what waits for a detour, and not its page`() async throws {
         let app = try await SnapshotFixture.started(isSignedIn: false)
-        #expect(try await app.container.handle("lib://loan/3") == .deferred)
+        #expect(try await app.container.opened(link: "lib://loan/3") == .waiting(for: .detour))
         #expect(app.names.last == "SignInFormPage")
         #expect(
             "\(app.container.snapshot())" == """
@@ -124,8 +124,8 @@ struct `A snapshot of a container` {
     @Test
     func `holds what waits for a page in a stack that stands for the page of a detour`() async throws {
         let app = try await SnapshotFixture.started(isSignedIn: false)
-        try await app.container.open(SignInFormPage.self)
-        #expect(try await app.container.handle("lib://loan/3") == .deferred)
+        try await app.container.opened(SignInFormPage.self)
+        #expect(try await app.container.opened(link: "lib://loan/3") == .waiting(for: .detour))
         #expect(app.names == ["ShelfPage", "SignInFormPage"])
         #expect(
             "\(app.container.snapshot())" == """
@@ -144,7 +144,7 @@ struct `A snapshot of a container` {
         await app.container.settled()
         #expect(app.names == ["ShelfPage", "SignInFormPage"])
         #expect(app.container.navigation.presentations.isEmpty)
-        #expect(try await app.container.handle("lib://loan/3") == .deferred)
+        #expect(try await app.container.opened(link: "lib://loan/3") == .waiting(for: .detour))
         #expect(app.names == ["ShelfPage", "SignInFormPage"])
         #expect("\(app.container.snapshot())".hasSuffix("waits from outside lib://loan/3"))
     }
@@ -152,21 +152,21 @@ struct `A snapshot of a container` {
     @Test
     func `holds no value of a key that its route lists as secret`() async throws {
         let app = try await SnapshotFixture.started(isSignedIn: false)
-        try await app.container.handle("lib://door/7?code=1234")
+        try await app.container.opened(link: "lib://door/7?code=1234")
         let page = try #require(app.container.frontNavigator?.topPage as? KeyPage)
         #expect(page.code == "1234")
         (page.draft, page.rating) = ("tell nobody", 3)
         #expect(
             "\(app.container.snapshot())" == "* tab home\n  root\n  from outside lib://door/7 saved stars=3")
 
-        try await app.container.open(.url("lib://key/1234"))
-        try await app.container.open(.url("lib://book/1"))
+        try await app.container.opened(.url("lib://key/1234"))
+        try await app.container.opened(.url("lib://book/1"))
         #expect(
             "\(app.container.snapshot())" == "* tab home\n  root\n  from outside lib://door/7 saved stars=3")
 
         app.container.gate.close()
-        app.container.handleNow("lib://door/8?code=1234")
-        app.container.openNow(.url("lib://key/1234"))
+        app.container.open(link: "lib://door/8?code=1234")
+        app.container.open(.url("lib://key/1234"))
         let waiting = "\(app.container.snapshot())".split(separator: "\n").filter { $0.hasPrefix("waits") }
         #expect(waiting == ["waits from outside lib://door/8"])
     }
@@ -174,7 +174,7 @@ struct `A snapshot of a container` {
     @Test
     func `holds no windows`() async throws {
         let app = try await SnapshotFixture.started()
-        try await app.container.open(CartPage.self, options: OpenOptions(display: .window))
+        try await app.container.opened(CartPage.self, options: OpenOptions(display: .window))
         #expect(app.container.snapshot().presentations.isEmpty)
     }
 
@@ -186,7 +186,7 @@ struct `A snapshot of a container` {
         desk.left.push(ShelfPage())
         desk.right.push(ShelfPage())
         try await app.container.start()
-        try await app.container.open(.url("lib://book/5"))
+        try await app.container.opened(.url("lib://book/5"))
         #expect(
             "\(app.container.snapshot())" == """
                 holder left

@@ -16,7 +16,7 @@ struct `The trace of a session` {
         try "of the last run\n".write(to: file, atomically: true, encoding: .utf8)
         let recorder = TraceRecorder(app.container)
         recorder.write(to: file)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         await recorder.flush()
         #expect(try String(contentsOf: file, encoding: .utf8).contains("item"))
         #expect(try String(contentsOf: previous, encoding: .utf8) == "of the last run\n")
@@ -33,7 +33,7 @@ struct `The trace of a session` {
         await app.container.settled()
         app.signIn("Ben")
         await app.container.settled()
-        try await app.container.open("app://help")
+        try await app.container.opened("app://help")
         await recorder.flush()
         #expect(try String(contentsOf: file, encoding: .utf8).contains("app://help"))
         let numbers = recorder.entries.map(\.number)
@@ -47,7 +47,7 @@ struct `The trace of a session` {
             let app = try await WallFixture.started(user: "Ana")
             container = app.container
             recorder = TraceRecorder(app.container)
-            try await app.container.open("app://item/1")
+            try await app.container.opened("app://item/1")
         }
         await turn()
         #expect(container == nil)

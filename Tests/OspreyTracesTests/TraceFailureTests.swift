@@ -23,7 +23,7 @@ struct TraceFailureTests {
         let detour = Decision.detour(to: "shop://mark/s3cr3t?token=s3cr3t")
         app.shop.detour = detour
         app.shop.slowAnswer = { detour }
-        await #expect(throws: PageError.self) { try await app.container.open(link) }
+        await #expect(throws: PageError.self) { try await app.container.opened(.url(link)) }
         #expect(try reason(in: app) == "a detour, which had to finish first, was left")
         #expect(!(app.recorder.text + app.lines.joined()).contains(Self.secret))
     }
@@ -40,7 +40,7 @@ struct TraceFailureTests {
         app.container.navigation.setRoot(Navigator(ShopHelpPage(), alias: "chat-s3cr3t"))
         let options = OpenOptions(navigator: "chat-s3cr3")
         await #expect(throws: PageError.self) {
-            try await app.container.open(Intent(.url("shop://help"), options: options))
+            try await app.container.opened(Intent(.url("shop://help"), options: options))
         }
         #expect(try reason(in: app) == "no such navigator is displayed")
     }
@@ -49,7 +49,7 @@ struct TraceFailureTests {
         let app = try await TraceFixture.started()
         app.container.register(VoucherPage.init)
         await #expect(throws: PageError.self) {
-            try await app.container.open(VoucherPage.self, ["voucher": .string(Self.secret)])
+            try await app.container.opened(VoucherPage.self, ["voucher": .string(Self.secret)])
         }
         #expect(try reason(in: app) == "cannot build 'VoucherPage': 'voucher' does not fit")
     }
@@ -70,7 +70,7 @@ struct TraceFailureTests {
     {
         let app = try await TraceFixture.started()
         app.shop.slowAnswer = { throw error }
-        await #expect(throws: error) { try await app.container.open("shop://slow") }
+        await #expect(throws: error) { try await app.container.opened("shop://slow") }
         #expect(try reason(in: app) == "Slow failed")
         #expect(!(app.recorder.text + app.lines.joined()).contains(Self.secret))
     }
@@ -81,7 +81,7 @@ struct TraceFailureTests {
         app.container.register(
             interceptor: ShopInterceptor(shop: app.shop), alias: "Lost",
             options: InterceptorOptions(condition: .unmatched, isExternal: true))
-        await #expect(throws: PageError.self) { try await app.container.handle("shop://nowhere") }
+        await #expect(throws: PageError.self) { try await app.container.opened(link: "shop://nowhere") }
         #expect(try reason(in: app).hasPrefix("no route matches"))
     }
 

@@ -33,7 +33,7 @@ struct TraceFileTests {
         let app = try await TraceFixture.started()
         app.recorder.write(to: url)
         await app.recorder.flush()
-        _ = try await app.container.open("shop://help")
+        _ = try await app.container.opened("shop://help")
         await app.recorder.flush()
         let header = try TraceHeader(line: try #require(try lines(of: url).first))
         #expect(abs(header.began.timeIntervalSinceNow) < 600)
@@ -66,7 +66,7 @@ struct TraceFileTests {
         let disk = FakeDisk()
         let app = try TraceFixture()
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
-        _ = try await app.container.handle("shop://help")
+        _ = try await app.container.opened(link: "shop://help")
         await app.recorder.flush()
         try await app.container.start()
         await app.container.settled()
@@ -120,10 +120,10 @@ struct TraceFileTests {
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
         app.container.register(action: "nest") { [weak container = app.container] _ in
             container?.gate.close()
-            container?.openNow("shop://help")
-            container?.openNow("shop://share")
+            container?.open("shop://help")
+            container?.open("shop://share")
         }
-        _ = try await app.container.open(.action("nest"))
+        _ = try await app.container.opened(.action("nest"))
         await app.container.settled()
         await app.recorder.flush()
         app.container.gate.open()
@@ -147,7 +147,7 @@ struct TraceFileTests {
         }
         app.shop.isSignedIn = true
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
-        app.container.openNow("shop://slow")
+        app.container.open("shop://slow")
         await app.recorder.flush()
         #expect(try disk.newest.last?.request?.steps.map(\.stage) == [.resolve])
         answer.yield(.proceed)
@@ -172,8 +172,8 @@ struct TraceFileTests {
         app.recorder.write(to: TraceFile(folder, limit: 12, storage: disk.storage))
         for _ in 0..<40 {
             switch random.next(below: 9) {
-            case 0: app.container.handleNow("shop://item/7")
-            case 1: app.container.openNow("shop://help")
+            case 0: app.container.open(link: "shop://item/7")
+            case 1: app.container.open("shop://help")
             case 2: app.container.frontNavigator?.push(ShopHelpPage())
             case 3: app.container.frontNavigator?.pop()
             case 4: app.container.gate.close()
@@ -221,7 +221,7 @@ struct TraceFileTests {
                 let app = try await TraceFixture.started()
                 app.recorder.write(to: trace)
                 await app.recorder.flush()
-                _ = try await app.container.open("shop://help")
+                _ = try await app.container.opened("shop://help")
                 app.recorder.write(to: trace)
                 await app.recorder.flush()
                 #expect(try entries(of: file).map(\.number) == [1, 2, 3])
@@ -290,7 +290,7 @@ struct TraceFileTests {
             await app.recorder.flush()
             app.container.frontNavigator?.push(ShopHelpPage())
             app.container.gate.close()
-            app.container.openNow("shop://help")
+            app.container.open("shop://help")
         }
         #expect(container == nil)
         await file.finish()
@@ -372,7 +372,7 @@ struct TraceFileTests {
         app.recorder.write(to: TraceFile(folder, limit: 1_000, storage: disk.storage))
         disk.isFull = true
         for _ in 0..<3 {
-            _ = try await app.container.open("shop://help")
+            _ = try await app.container.opened("shop://help")
             await app.recorder.flush()
         }
         #expect(app.shop.problems.count == 1)

@@ -12,7 +12,7 @@ struct TraceRecorderTests {
     @Test func `A guard, its detour and what goes on after it are told as one story`() async throws {
         let app = try await TraceFixture.started()
         app.clock.advance(by: .milliseconds(12_031))
-        _ = try await app.container.handle("shop://item/7")
+        _ = try await app.container.opened(link: "shop://item/7")
         app.clock.advance(by: .seconds(14))
         app.shop.isSignedIn = true
         let page = try #require(app.container.navigation.visiblePages.last as? ShopSignInPage)
@@ -23,7 +23,7 @@ struct TraceRecorderTests {
                 1. 0.000 setRoot by code: HomePage in front
                     | stack
                     |   HomePage
-                2. 12.031 handle shop://item/{itemId} (external): deferred
+                2. 12.031 link shop://item/{itemId} (external): deferred
                     ShopGuard wanted ShopSignInPage first.
                     It went on after 14 s as request 5: opened ShopItemPage.
                     | stack
@@ -44,18 +44,20 @@ struct TraceRecorderTests {
     @Test func `Entries are lines of JSON`() async throws {
         let app = try await TraceFixture.started()
         app.shop.refusal = "closed on Sundays"
-        await #expect(throws: PageError.self) { try await app.container.handle("shop://item/7?from=mail") }
+        await #expect(throws: PageError.self) {
+            try await app.container.opened(link: "shop://item/7?from=mail")
+        }
         app.shop.refusal = nil
         app.shop.isSignedIn = true
-        _ = try await app.container.handle("shop://old/8")
+        _ = try await app.container.opened(link: "shop://old/8")
         #expect(
             app.lines == [
                 #"{"n":1,"t":0,"by":"operation","kind":"setRoot","tree":"stack\n  HomePage","front":"HomePage","#
                     + #""events":"HomePage.loaded HomePage.becomeActive HomePage.activated"}"#,
-                #"{"n":2,"t":0,"do":"handle","url":"shop://item/{itemId}","trust":"external","#
+                #"{"n":2,"t":0,"do":"link","url":"shop://item/{itemId}","trust":"external","#
                     + #""steps":[["resolve",0,"shop.item.{itemId|uint}"],["filter",0,"ShopGuard","reject"]],"#
                     + #""is":"failed","why":"ShopGuard refused it","took":0}"#,
-                #"{"n":3,"t":0,"do":"handle","url":"shop://old/{itemId}","trust":"external","#
+                #"{"n":3,"t":0,"do":"link","url":"shop://old/{itemId}","trust":"external","#
                     + #""steps":[["resolve",0,"shop.old.{itemId}"],["resolve",0,"shop.item.{itemId|uint}"],"#
                     + #"["filter",0,"ShopGuard","proceed"],["build",0,"ShopItemPage"]],"#
                     + #""is":"opened","opened":"ShopItemPage","took":0}"#,
@@ -69,10 +71,10 @@ struct TraceRecorderTests {
     @Test func `A request that waits at the gate is one entry that says so`() async throws {
         let app = try TraceFixture()
         app.shop.isSignedIn = true
-        _ = try await app.container.handle("shop://item/7")
+        _ = try await app.container.opened(link: "shop://item/7")
         #expect(
             app.recorder.text
-                == "1. 0.000 handle a URL (external): waits at the gate"
+                == "1. 0.000 link a URL (external): waits at the gate"
         )
         app.clock.advance(by: .seconds(2))
         try await app.container.start()
@@ -86,7 +88,7 @@ struct TraceRecorderTests {
     @Test func `A request that the gate drops says so`() async throws {
         let app = try TraceFixture()
         app.container.gate.policy = .discard
-        _ = try await app.container.handle("shop://item/7")
+        _ = try await app.container.opened(link: "shop://item/7")
         try await app.container.start()
         #expect(app.recorder.entries.first?.request?.outcome == .dropped("the gate did not let it pass"))
     }
@@ -97,7 +99,7 @@ struct TraceRecorderTests {
             clock.advance(by: .seconds(3))
             return .redirect(to: "shop://help")
         }
-        _ = try await app.container.open("shop://slow")
+        _ = try await app.container.opened("shop://slow")
         let entry = try #require(app.recorder.entries.first { $0.request != nil })
         #expect(
             entry.request?.steps.map(\.stage) == [.resolve, .interceptor, .resolve, .build])
@@ -130,9 +132,9 @@ struct TraceRecorderTests {
     @Test func `What an action opens knows the request that ran it`() async throws {
         let app = try await TraceFixture.started()
         app.container.register(action: "nest") { [weak container = app.container] _ in
-            container?.openNow("shop://help")
+            container?.open("shop://help")
         }
-        _ = try await app.container.open(.action("nest"))
+        _ = try await app.container.opened(.action("nest"))
         await app.container.settled()
         let requests = app.recorder.entries.compactMap(\.request)
         #expect(requests.map(\.outcome) == [.handled("@nest"), .opened("ShopHelpPage")])
@@ -192,7 +194,7 @@ struct TraceRecorderTests {
         do {
             let live = Farewell {}
             object = live
-            let opened = try await app.container.open(
+            let opened = try await app.container.opened(
                 ShopItemPage.self, ["itemId": 7, "live": .opaque(live)],
                 options: OpenOptions(ignoresRoute: true))
             page = opened.page
@@ -212,7 +214,7 @@ struct TraceRecorderTests {
         let app = try await TraceFixture.started()
         app.shop.isSignedIn = true
         let second = TraceRecorder(app.container)
-        _ = try await app.container.open("shop://help")
+        _ = try await app.container.opened("shop://help")
         #expect(app.recorder.entries.map(\.number) == [1])
         #expect(second.entries.map(\.number) == [2, 3])
         #expect(
@@ -226,8 +228,8 @@ struct TraceRecorderTests {
         app.recorder.onScreen = { screens.append($0) }
         try await app.container.start()
         app.shop.isSignedIn = true
-        _ = try await app.container.handle("shop://item/7")
-        _ = try await app.container.handle("shop://item/7?from=mail")
+        _ = try await app.container.opened(link: "shop://item/7")
+        _ = try await app.container.opened(link: "shop://item/7?from=mail")
         app.container.goBack()
         #expect(screens.map(\.page) == ["HomePage", "ShopItemPage", "ShopItemPage", "ShopItemPage"])
         #expect(
@@ -290,7 +292,7 @@ struct TraceRecorderTests {
         host.finish()
         navigator.setStack([navigator.pages[0], navigator.pages[2]])
         // It is the first entry of a new segment.
-        await #expect(throws: PageError.self) { try await app.container.open("shop://nowhere") }
+        await #expect(throws: PageError.self) { try await app.container.opened("shop://nowhere") }
         host.finish()
         #expect(
             app.recorder.entries.compactMap(\.commit?.events).map { $0.joined(separator: " ") } == [
@@ -319,11 +321,11 @@ struct TraceRecorderTests {
         let app = try await TraceFixture.started()
         var words: [String] = []
         app.recorder.onNotice = { if case .request(_, let text, _) = $0 { words.append(text) } }
-        _ = try await app.container.handle("shop://logged/7?from=mail&token=abc")
+        _ = try await app.container.opened(link: "shop://logged/7?from=mail&token=abc")
         #expect(
             words == [
-                "0.000 handle a URL (external): under way",
-                "0.000 handle shop://logged/{itemId} (external): opened ShopItemPage",
+                "0.000 link a URL (external): under way",
+                "0.000 link shop://logged/{itemId} (external): opened ShopItemPage",
             ])
     }
 
@@ -357,7 +359,7 @@ struct TraceRecorderTests {
     @Test func `A name that is not registered is told nowhere`() async throws {
         let app = try await TraceFixture.started()
         for destination in [Destination.pageName("Ana"), .action("Ana")] {
-            await #expect(throws: PageError.self) { try await app.container.open(Intent(destination)) }
+            await #expect(throws: PageError.self) { try await app.container.opened(Intent(destination)) }
         }
         let requests = app.recorder.entries.compactMap(\.request)
         #expect(requests.map(\.target) == [TraceEntry.Target(kind: .page), TraceEntry.Target(kind: .action)])
@@ -367,11 +369,11 @@ struct TraceRecorderTests {
 
     @Test func `A request without a route says which one may be meant`() async throws {
         let app = try await TraceFixture.started()
-        await #expect(throws: PageError.self) { try await app.container.handle("shop://itme/7") }
+        await #expect(throws: PageError.self) { try await app.container.opened(link: "shop://itme/7") }
         let request = try #require(app.recorder.entries.last?.request)
         #expect(request.target == TraceEntry.Target(kind: .url))
         #expect(request.outcome.words.hasPrefix("failed: no route matches; near: 'shop.item.{itemId|uint}'"))
-        await #expect(throws: PageError.self) { try await app.container.handle("shop://app/only") }
+        await #expect(throws: PageError.self) { try await app.container.opened(link: "shop://app/only") }
         let refused = try #require(app.recorder.entries.last?.request)
         #expect(refused.outcome == .failed("'shop.app.only' is not external"))
         #expect(refused.target == TraceEntry.Target(kind: .url, name: "shop://app/only"))

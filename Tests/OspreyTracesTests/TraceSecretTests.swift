@@ -48,57 +48,58 @@ struct `Random traces with secrets` {
             "shop://logged/1?token=\(secret)", "shop://item/1234567", "shop://app/only?from=\(secret)",
         ]
         switch random.next(below: 14) {
-        case 0: _ = try? await container.open(.pageName(secret))
-        case 1: _ = try? await container.open(.action(secret))
+        case 0: _ = try? await container.opened(.pageName(secret))
+        case 1: _ = try? await container.opened(.action(secret))
         case 2:
-            _ = try? await container.open(
+            _ = try? await container.opened(
                 ShopItemPage.self, ["itemId": .string(secret), "from": .string(secret)])
-        case 3: _ = try? await container.open("shop://fail")
-        case 4: _ = try? await container.open("shop://slow")
-        case 5: _ = try? await container.open(Intent(.url("shop://help"), options: OpenOptions(tab: secret)))
+        case 3: _ = try? await container.opened("shop://fail")
+        case 4: _ = try? await container.opened("shop://slow")
+        case 5:
+            _ = try? await container.opened(Intent(.url("shop://help"), options: OpenOptions(tab: secret)))
         case 6:
             app.shop.refusal = nil
             app.shop.isSignedIn = true
-            let page = try? await container.open("shop://item/1?from=\(secret)").page as? ShopItemPage
+            let page = try? await container.opened("shop://item/1?from=\(secret)").page as? ShopItemPage
             page?.stayReason = secret
-            _ = try? await container.open(Intent(.url("shop://help"), options: OpenOptions(display: .root)))
+            _ = try? await container.opened(Intent(.url("shop://help"), options: OpenOptions(display: .root)))
             page?.stayReason = nil
         case 7:
-            _ = try? await container.open(Intent(path: [.init(.pageName(secret)), "HomePage"]))
-            _ = try? await container.open(Intent(path: ["HomePage", .init(.action(secret))]))
+            _ = try? await container.opened(Intent.path([.init(.pageName(secret)), "HomePage"]))
+            _ = try? await container.opened(Intent.path(["HomePage", .init(.action(secret))]))
         case 8:
             let destinations = [Destination.pageName(secret), .action(secret), .url("shop://\(secret)")]
             let destination = destinations[random.next(below: destinations.count)]
             let isDetour = random.next(below: 2) == 0
             app.shop.slowAnswer = { isDetour ? .detour(destination, [:]) : .redirect(destination, [:]) }
-            _ = try? await container.open("shop://slow")
+            _ = try? await container.opened("shop://slow")
         case 9:
-            _ = try? await container.handle("mailto:\(secret)@example.com")
-            _ = try? await container.handle("/\(secret)")
+            _ = try? await container.opened(link: "mailto:\(secret)@example.com")
+            _ = try? await container.opened(link: "/\(secret)")
         case 10:
-            _ = try? await container.open(
+            _ = try? await container.opened(
                 Intent(.url("shop://help"), options: OpenOptions(navigator: secret)))
-            _ = try? await container.open(
+            _ = try? await container.opened(
                 ShopItemPage.self, ["init": .string(secret), secret: 1],
                 options: OpenOptions(ignoresRoute: true))
         case 11:
-            _ = try? await container.handle(Intent(.pageName(secret)))
-            _ = try? await container.handle(Intent(.action("fail"), ["key": .string(secret)]))
+            _ = try? await container.opened(link: Intent(.pageName(secret)))
+            _ = try? await container.opened(link: Intent(.action("fail"), ["key": .string(secret)]))
         case 12:
             app.shop.detour = .detour(to: "shop://mark/\(secret)?token=\(secret)")
-            _ = try? await container.open("shop://item/1")
+            _ = try? await container.opened("shop://item/1")
             app.shop.detour = .detour(to: ShopSignInPage.self)
-        default: _ = try? await container.handle(links[random.next(below: links.count)])
+        default: _ = try? await container.opened(link: links[random.next(below: links.count)])
         }
         await container.settled()
     }
 
     @Test func `tell what a route lists, in the request and in the tree`() async throws {
         let app = try await TraceFixture.started()
-        _ = try await app.container.handle("shop://logged/7?from=mail&token=abc")
+        _ = try await app.container.opened(link: "shop://logged/7?from=mail&token=abc")
         #expect(
             app.recorder.entries.map(\.description).contains(
-                "0.000 handle shop://logged/{itemId} itemId=\"7\" (external): opened ShopItemPage"))
+                "0.000 link shop://logged/{itemId} itemId=\"7\" (external): opened ShopItemPage"))
         #expect(
             app.recorder.entries.last?.commit?.tree
                 == "stack\n  HomePage\n  ShopItemPage shop://logged/{itemId} itemId=\"7\"")
@@ -125,7 +126,7 @@ struct `A secret of a redirect` {
                 a.v = ShopHelpPage; external; accepts=l; x-log=l
                 """)
         try await app.container.start()
-        try await app.container.handle(.url(url))
+        try await app.container.opened(link: Intent.url(url))
         #expect(app.recorder.text.contains("S3CRET") == url.hasPrefix("a://v"), "\(app.recorder.text)")
     }
 }

@@ -21,8 +21,8 @@ extension WalletApp {
         case .type(let text): try edit { $0 + text }
         case .erase: try edit { String($0.dropLast()) }
         case .clear: try edit { _ in "" }
-        case .handle(let url): note(.note, "outside \(url): \(try await container.handle(url))")
-        case .open(let url): note(.note, "inside \(url): \(try await container.open(url))")
+        case .link(let url): note(.note, "outside \(url): \(try await container.opened(link: url))")
+        case .open(let url): note(.note, "inside \(url): \(try await container.opened(.url(url)))")
         case .signIn(let name): try signIn(as: name)
         case .signOut: session.signOut()
         case .enterBackground: leaveForeground()

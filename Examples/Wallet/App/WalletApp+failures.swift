@@ -41,7 +41,7 @@ extension WalletApp {
 
     private func explain(refused link: String) async -> Bool {
         do throws(PageError) {
-            try await container.open(RefusedLinkPage.self, ["link": link])
+            try await container.opened(RefusedLinkPage.self, ["link": link])
             return true
         } catch {
             note(.failure, "\(error)")

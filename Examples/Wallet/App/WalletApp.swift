@@ -62,7 +62,7 @@ final class WalletApp: CommandTarget {
     func start(link: String? = nil) async throws {
         container.receive(.finishedLaunch)
         // The container holds the link back until it has started.
-        if let link { _ = try await container.handle(link) }
+        if let link { _ = try await container.opened(link: link) }
         try await container.start()
         container.receive(.becomeActive)
         await settle()

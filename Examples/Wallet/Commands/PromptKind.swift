@@ -15,7 +15,7 @@ enum PromptKind: Equatable, Sendable {
     /// The command for the finished line.
     func command(_ text: String) -> WalletCommand {
         switch self {
-        case .handleURL: .handle(url: text)
+        case .handleURL: .link(url: text)
         case .openURL: .open(url: text)
         case .signIn: .signIn(name: text)
         }

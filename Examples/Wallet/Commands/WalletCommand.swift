@@ -6,7 +6,7 @@ enum WalletCommand: Equatable, Sendable {
     case activate
     case back
     /// Opens a URL like another app or a web page: only external routes match.
-    case handle(url: String)
+    case link(url: String)
     /// Opens a URL like the app's own pages.
     case open(url: String)
     case signIn(name: String)
@@ -29,7 +29,7 @@ extension WalletCommand {
     var isForThePage: Bool {
         switch self {
         case .selectTab, .move, .activate, .back, .type, .erase, .clear, .help: true
-        case .handle, .open, .signIn, .signOut, .enterBackground, .enterForeground, .quit: false
+        case .link, .open, .signIn, .signOut, .enterBackground, .enterForeground, .quit: false
         }
     }
 }

@@ -15,8 +15,8 @@ final class DebugPage: WalletPage {
     override var elements: [PageElement] {
         [
             .field("Link", link) { [self] in link = $0 },
-            .button("Open it from outside") { [self] in container?.handleNow(link) },
-            .button("Open it from inside") { [self] in open(link) },
+            .button("Open it from outside") { [self] in container?.open(link: link) },
+            .button("Open it from inside") { [self] in open(.url(link)) },
             .rule,
         ] + recorder.entries.suffix(50).reversed().map { .text("\($0)") }
     }

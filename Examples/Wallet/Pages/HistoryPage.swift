@@ -15,7 +15,7 @@ final class HistoryPage: WalletPage {
     private func element(for entry: HistoryEntry) -> PageElement {
         let name = entry.name ?? ""
         guard case .url(let url)? = entry.intent?.destination else { return .fact(entry.kind.words, name) }
-        return .link(url, detail: entry.trust == .external ? "outside" : "") { [self] in open(url) }
+        return .link(url, detail: entry.trust == .external ? "outside" : "") { [self] in open(.url(url)) }
     }
 }
 

@@ -30,7 +30,7 @@ struct CommandSyntax: Sendable {
         .command("bottom", "select the last line") { .move(.bottom) },
         .command("enter", "follow the selected link, press the selected button") { .activate },
         .command("back", "leave the page") { .back },
-        .command("url", .url, "open a URL as from outside the app") { .handle(url: $0) },
+        .command("url", .url, "open a URL as from outside the app") { .link(url: $0) },
         .command("open", .url, "open a URL as from inside the app") { .open(url: $0) },
         .command("signin", .name, "sign in") { .signIn(name: $0) },
         .command("signout", "sign out") { .signOut },

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The predicted result of a request, as far as it is known without running interceptors or filters.
 public enum Answerability: Sendable {
@@ -33,7 +33,7 @@ extension Answerability: CustomStringConvertible {
 extension PageContainer {
     /// Predicts what would happen to a request, without starting anything.
     ///
-    /// It follows the same rules as ``open(_:)`` and ``handle(_:)-(ExternallyOpenable)`` up to the first filter:
+    /// It follows the same rules as ``open(_:)-(Openable)`` and ``open(link:)`` up to the first filter:
     /// redirects of the routes, required parameters, whether the parameters fit the page, and the page for URLs that
     /// are not found. No interceptor and no filter is asked. A page class that has never been built is created once
     /// with its initializer and discarded, to find out its injected properties.
@@ -42,21 +42,21 @@ extension PageContainer {
     /// button.isEnabled = container.canOpen("wallet://loans/7").isPossible
     /// ```
     ///
-    /// - Parameters:
-    ///   - intent: The intent to predict. An intent that always counts as coming from outside, such as an activity, also
-    ///     does so here.
-    ///   - trust: How far the request is trusted.
-    public func canOpen(_ intent: some Openable, trust: Trust = .internal) -> Answerability {
+    /// An intent that always counts as coming from outside, such as an activity, also does so here.
+    public func canOpen(_ intent: some Openable) -> Answerability { prediction(intent.intent, .internal) }
+
+    /// Predicts what would happen to an intent, such as the literal of a URL; see ``canOpen(_:)-(Openable)``.
+    public func canOpen(_ intent: Intent) -> Answerability { prediction(intent, .internal) }
+
+    /// Predicts what would happen to a link that comes from outside; see ``canOpen(_:)-(Openable)``.
+    public func canOpen(link: some ExternallyOpenable) -> Answerability { prediction(link.intent, .external) }
+
+    private func prediction(_ intent: Intent, _ trust: Trust) -> Answerability {
         do throws(PageError) {
-            return try answerability(of: intent.intent, trust)
+            return try answerability(of: intent, trust)
         } catch {
             return .no(error)
         }
-    }
-
-    /// Predicts what would happen to a link that comes from outside; see ``canOpen(_:trust:)``.
-    public func canOpen(_ link: URL) -> Answerability {
-        canOpen(Intent(link: link))
     }
 
     private func answerability(of intent: Intent, _ trust: Trust) throws(PageError) -> Answerability {

@@ -70,7 +70,7 @@ extension PageContainer {
         switch outcome {
         case .opened(let page): record.add(.opened, order, page: page.pageID, name: page.pageName)
         case .handled(let name): record.add(.handled, order, name: name)
-        case .deferred: break
+        case .waiting: break
         }
     }
 }

@@ -2,15 +2,15 @@ public import OspreyRouting
 
 /// Owns an app's pages: builds them, asks filters about requests, shows them, and reports what happens to them.
 ///
-/// Register the pages, start the container, and open pages with one of two methods: ``open(_:)`` for requests of the
-/// app itself, ``handle(_:)-(ExternallyOpenable)`` for everything that comes from outside.
+/// Register the pages, start the container, and open pages with one of two methods: ``open(_:)-(Openable)`` for requests
+/// of the app itself, ``open(link:)`` for everything that comes from outside.
 ///
 /// ```swift
 /// let container = try PageContainer(routes: [.properties(url)])
 /// container.register(HomePage.init, LoanPage.init)
 /// container.register(filter: LoginGuard(session: session))
 /// try await container.start()
-/// try await container.handle(incomingURL)
+/// try await container.opened(link: incomingURL)
 /// ```
 ///
 /// You own the container. There is no shared instance, and two containers live side by side independently. They share
@@ -33,7 +33,7 @@ public final class PageContainer {
     /// Holds the table that resolves URLs; ``reloadRoutes()`` swaps a new one in.
     public let router: Router
 
-    /// Called with failures that no caller waits for: of ``Page/open(_:)``, of deferred requests and of detours.
+    /// Called with failures that no caller waits for: of ``Page/open(_:)-(Openable)``, of deferred requests and of detours.
     ///
     /// If it is `nil`, a debug build writes them to the standard error output. If what it opens fails each time, that is told
     /// once as a circle, and then no more.
@@ -70,7 +70,7 @@ public final class PageContainer {
 
     /// Whether a link withdraws older ones that an interceptor or a switch plugin holds up; `false` by default.
     ///
-    /// It is not observable. It holds for ``handleNow(_:)-(ExternallyOpenable)`` and the doors of hosts. A withdrawn link
+    /// It is not observable. It holds for ``open(link:)`` and the doors of hosts. A withdrawn link
     /// does not fail. An action that runs goes on, and a link that fails at once withdraws none.
     public var newestLinkWins = false
 

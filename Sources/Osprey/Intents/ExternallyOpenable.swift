@@ -1,40 +1,56 @@
 public import Foundation
 
-/// Anything that the app itself can open.
+/// Anything that the app itself can open with ``PageContainer/open(_:)-(Openable)``.
 ///
-/// Conform to ``ExternallyOpenable`` instead, unless a type must never be opened from outside, like ``InternalRoute``:
-/// the compiler does not allow it in ``PageContainer/handle(_:)-(ExternallyOpenable)``.
+/// A type that may also be opened from outside conforms to ``ExternallyOpenable`` as well.
 public protocol Openable: Sendable {
     /// The intent to open.
     var intent: Intent { get }
 }
 
-/// Anything that can be opened from inside or outside: a URL, a shortcut, a notification, a type of your own.
-public protocol ExternallyOpenable: Openable {}
+/// Anything that can be opened from outside with ``PageContainer/open(link:)``: a URL, a shortcut, a notification, a type
+/// of your own.
+public protocol ExternallyOpenable: Sendable {
+    /// The intent to open.
+    var intent: Intent { get }
+}
 
-extension Intent: ExternallyOpenable {
+extension Intent: Openable, ExternallyOpenable {
     /// The intent itself.
     public var intent: Intent { self }
 }
 
-extension String: ExternallyOpenable {
-    /// The string as a URL.
-    public var intent: Intent { Intent(.url(self)) }
+extension Intent: ExpressibleByStringInterpolation {
+    /// The destination of a URL of the app's own, according to the route table.
+    public init(stringLiteral url: String) { self.init(.url(url)) }
 }
 
-/// A `URL` may come from outside; only ``PageContainer/handle(_:)-(URL)`` takes it.
-///
-/// For a URL that the app's own code vouches for, create an intent: `container.open(.url(url))`.
-@available(*, unavailable, message: "use 'handle(url)' for a link, and '.url(url)' for one of your own")
-extension URL: Openable {
-    /// The URL as an intent from outside.
+extension String: ExternallyOpenable {
+    /// The string as a URL from outside.
     public var intent: Intent { Intent(link: self) }
 }
 
+extension URL: ExternallyOpenable {
+    /// The URL as an intent from outside.
+    public var intent: Intent { Intent(link: absoluteString) }
+}
+
+/// A text does not say whether it can be trusted.
+@available(
+    *, unavailable, message: "use 'open(link:)' for a link from outside, and '.url(text)' for one of your own"
+)
+extension String: Openable {}
+
+/// A URL does not say whether it can be trusted.
+@available(
+    *, unavailable, message: "use 'open(link:)' for a link from outside, and '.url(url)' for one of your own"
+)
+extension URL: Openable {}
+
 extension Intent {
     /// A link that comes from outside.
-    init(link: URL) {
-        self.init(.url(link.absoluteString))
+    fileprivate init(link: String) {
+        self.init(.url(link))
         trust = .external
     }
 }

@@ -13,7 +13,7 @@ extension Openable where Self == Intent {
 
     /// The destination of a URL that the app's own code vouches for, according to the route table.
     ///
-    /// Pass a URL that comes from outside to ``PageContainer/handle(_:)-(ExternallyOpenable)`` directly.
+    /// Pass a URL that comes from outside to ``PageContainer/open(link:)`` directly.
     public static func url(
         _ url: URL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
     ) -> Intent {
@@ -23,7 +23,7 @@ extension Openable where Self == Intent {
     /// The destination of the URL of a request, according to the route table; the URL is used as it was requested.
     ///
     /// ```swift
-    /// container.openNow(.url(url, options: OpenOptions(display: .cover)))    // the URL of a PageRequest
+    /// container.open(.url(url, options: OpenOptions(display: .cover)))    // the URL of a PageRequest
     /// ```
     public static func url(
         _ url: RouteURL, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
@@ -51,7 +51,9 @@ extension Openable where Self == Intent {
     }
 
     /// Several pages, bottom to top; either all of them are opened, as one change, or none.
+    ///
+    /// Only the last page is shown; the others are loaded when they are revealed.
     public static func path(_ nodes: [PathNode], options: OpenOptions = OpenOptions()) -> Intent {
-        Intent(path: nodes, options: options)
+        Intent(.path(nodes), options: options)
     }
 }

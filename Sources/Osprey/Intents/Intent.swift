@@ -4,9 +4,9 @@ import OspreyParameters
 /// A destination, with its parameters and options.
 ///
 /// ```swift
-/// try await container.open(Intent(.page(LoanPage.self), ["loanId": .uuid(id)]))
-/// try await container.open("wallet://loans/7")     // a URL is an intent by itself
-/// try await container.open(Intent(path: ["LoansPage", PathNode(.url("wallet://loans/7"))]))
+/// try await container.opened(Intent(.page(LoanPage.self), ["loanId": .uuid(id)]))
+/// try await container.opened("wallet://loans/7")     // a URL is an intent by itself
+/// try await container.opened(.path(["LoansPage", PathNode(.url("wallet://loans/7"))]))
 /// ```
 public struct Intent: Sendable {
     // An intent is copied often, into events and into the history: a copy is one reference.
@@ -32,7 +32,7 @@ public struct Intent: Sendable {
 
     /// How far it is trusted; `nil` leaves that to the method that opens it.
     ///
-    /// It can only lower the trust: an external intent stays external in ``PageContainer/open(_:)``.
+    /// It can only lower the trust: an external intent stays external in ``PageContainer/open(_:)-(Intent)``.
     public var trust: Trust? {
         get { content.value.trust }
         set { content.value.trust = newValue }
@@ -64,13 +64,6 @@ public struct Intent: Sendable {
     ) {
         content = CopyOnWrite(
             Fields(destination: destination, parameters: parameters, options: options))
-    }
-
-    /// Creates an intent for several pages, bottom to top; either all of them are opened, as one change, or none.
-    ///
-    /// Only the last page is shown; the others are loaded when they are revealed.
-    public init(path: [PathNode], options: OpenOptions = OpenOptions()) {
-        self.init(.path(path), options: options)
     }
 
     private struct Fields {

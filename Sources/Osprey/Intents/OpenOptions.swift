@@ -81,11 +81,6 @@ public struct OpenOptions: Sendable {
         }
     }
 
-    /// Creates options without setting any.
-    public init() {
-        content = nil
-    }
-
     /// Creates options and sets the given ones.
     public init(
         display: RouteDisplay? = nil, tab: TabItem.ID? = nil, navigator: String? = nil,

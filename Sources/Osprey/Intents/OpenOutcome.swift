@@ -1,21 +1,57 @@
-/// The outcome of a request that did not fail.
+/// The outcome of a request.
+///
+/// `open` returns it as far as it is known at that time, together with the error that a request may have failed with:
+///
+/// ```swift
+/// switch container.open(Routes.loan(loanId: 7)) {
+/// case .success(.opened(let page)): print("there is \(page.title)")
+/// case .failure(let error): print(error)           // onFailure was called with it, too
+/// default: break                                   // it has to wait for something
+/// }
+/// ```
 public enum OpenOutcome: Sendable {
-    /// The page is in its place, and the host has shown it.
+    /// The page is in its place; the host may still be showing it if the caller does not wait.
     case opened(Page)
 
     /// An action or an interceptor has handled the request.
     case handled(by: String)
 
-    /// The request runs later: after a detour, or when the container has started.
-    case deferred
+    /// The request goes on later. An error then goes to ``PageContainer/onFailure``.
+    case waiting(for: Wait)
+
+    /// For what a request waits.
+    public enum Wait: Sendable {
+        /// For the page of a detour: the request runs again when that page has finished.
+        case detour
+
+        /// For the start, or for the gate; see ``PageContainer/gate``.
+        case gate
+
+        /// For its turn, or for the answer of an interceptor, an action, a plugin or the user.
+        ///
+        /// So does a request that is dropped because its page has just made the same one.
+        case answer
+    }
 
     /// The opened page; `nil` for every other outcome.
     ///
     /// ```swift
-    /// let course = try await container.open(Routes.course(courseId: 7)).page as? CoursePage
+    /// let course = try await container.opened(Routes.course(courseId: 7)).page as? CoursePage
     /// ```
     public var page: Page? {
         if case .opened(let page) = self { page } else { nil }
+    }
+}
+
+extension Result where Success == OpenOutcome, Failure == PageError {
+    /// The opened page; `nil` if there is none, or none yet.
+    public var page: Page? {
+        if case .success(.opened(let page)) = self { page } else { nil }
+    }
+
+    /// Whether the request has not failed so far; an application delegate returns it.
+    public var isPossible: Bool {
+        if case .failure = self { false } else { true }
     }
 }
 
@@ -25,8 +61,8 @@ extension OpenOutcome: Equatable {
         switch (left, right) {
         case (.opened(let left), .opened(let right)): left === right
         case (.handled(let left), .handled(let right)): left == right
-        case (.deferred, .deferred): true
-        case (.opened, _), (.handled, _), (.deferred, _): false
+        case (.waiting(let left), .waiting(let right)): left == right
+        case (.opened, _), (.handled, _), (.waiting, _): false
         }
     }
 }
@@ -37,7 +73,9 @@ extension OpenOutcome: CustomStringConvertible {
         switch self {
         case .opened(let page): "opened '\(type(of: page))'"
         case .handled(let name): "handled by '\(name)'"
-        case .deferred: "deferred"
+        case .waiting(.detour): "waiting for the page of a detour"
+        case .waiting(.gate): "waiting for the gate"
+        case .waiting(.answer): "waiting for an answer"
         }
     }
 }

@@ -5,8 +5,7 @@ extension Openable {
     /// page.open(Routes.dish(dishId: 7).with(OpenOptions(display: .cover)))
     /// ```
     ///
-    /// A route that only the app itself may open stays internal: ``PageContainer/handle(_:)-(ExternallyOpenable)`` does
-    /// not accept it.
+    /// A route that only the app itself may open stays internal: ``PageContainer/open(link:)`` does not accept it.
     public func with(_ options: OpenOptions) -> some Openable { intent.adding(options) }
 
     /// Adds an object that the page takes by its type, so that the page need not load what the caller already has.
@@ -20,13 +19,13 @@ extension Openable {
     /// ```
     ///
     /// The object is an addition to the request and affects nothing else. The page that answers, the filters that are
-    /// asked and the result of ``PageContainer/canOpen(_:trust:)`` are the same without it. No filter, interceptor or
+    /// asked and the result of ``PageContainer/canOpen(_:)-(Openable)`` are the same without it. No filter, interceptor or
     /// action sees it, and it is never compared, saved or written into a message. A page that already exists gets it
     /// with its new parameters; if none is passed, the page keeps the object that it has.
     ///
     /// `nil` adds nothing. You can add objects of several types; a later object replaces an earlier one of the same
     /// type. A redirect by a filter passes the objects on; the page of a detour gets none. A URL that no route matches
-    /// passes none. Objects cannot be passed from outside: `handle` does not accept an intent with an object.
+    /// passes none. Objects cannot be passed from outside: `open(link:)` does not accept an intent with an object.
     ///
     /// Opening fails with ``InjectionError/Problem/untakenObject(typeName:taken:)`` if no property of the page takes
     /// the object. After a redirect it does not fail, because another page may not need the object.
@@ -38,7 +37,7 @@ extension Openable {
     }
 }
 
-extension ExternallyOpenable {
+extension Openable where Self: ExternallyOpenable {
     /// Adds options, which take precedence over options that are already set.
     public func with(_ options: OpenOptions) -> Intent { intent.adding(options) }
 }

@@ -3,13 +3,12 @@ public import OspreyRouting
 /// A route with its values; `ospreyctl generate` writes the code that creates it.
 ///
 /// ```swift
-/// try await container.open(Routes.loan(loanId: 7))
+/// try await container.opened(Routes.loan(loanId: 7))
 /// let receipt = try await page.result(of: Routes.loanPay(loanId: 7, amount: "90.00"), returning: Receipt.self)
 /// Routes.loan(loanId: 7).url      // wallet://loan/7
 /// ```
 ///
-/// Use ``Openable/with(_:)-(OpenOptions)`` to add options, and ``Openable/with(_:)-(Object?)`` to add an object that
-/// the caller already has.
+/// Use `with(_:)` to add options, or an object that the caller already has: ``Openable/with(_:)-(Object?)``.
 ///
 /// It opens exactly what its URL opens. The table decides: if a more specific route matches the URL, that route
 /// answers. A value that a URL cannot contain, such as an empty capture, matches no route, and opening it fails.
@@ -26,7 +25,7 @@ extension TypedRoute {
     public var description: String { url }
 }
 
-/// A route that only the app itself may open: ``PageContainer/handle(_:)-(ExternallyOpenable)`` does not accept it.
+/// A route that only the app itself may open: ``PageContainer/open(link:)`` does not accept it.
 public struct InternalRoute: TypedRoute {
     /// The URL, with all values encoded.
     public let url: String
@@ -37,7 +36,8 @@ public struct InternalRoute: TypedRoute {
     }
 }
 
-/// A route that is not `external` cannot be opened from outside: the app opens it with ``PageContainer/open(_:)``.
+/// A route that is not `external` cannot be opened from outside: the app opens it with
+/// ``PageContainer/open(_:)-(Openable)``.
 @available(*, unavailable, message: "use 'open' for it, or mark its route 'external' in the routes file")
 extension InternalRoute: ExternallyOpenable {}
 

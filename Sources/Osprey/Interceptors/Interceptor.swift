@@ -22,13 +22,13 @@
 /// Opening something inside an interceptor and waiting for it is an error,
 /// ``PageError/openInsideInterceptor(interceptor:)``: return a redirect or a detour instead, or do not wait. This
 /// includes every task that the interceptor starts, until it has answered; after that, a task that still runs may open
-/// pages. ``Page/open(_:)`` does not wait, and may be called at any time.
+/// pages. ``Page/open(_:)-(Openable)`` does not wait, and may be called at any time.
 @MainActor
 public protocol Interceptor: Sendable {
     /// Decides about a request.
     func intercept(_ request: PageRequest) async throws -> Decision
 
-    /// Whether it may answer a request that no route matches, for ``PageContainer/canOpen(_:trust:)``.
+    /// Whether it may answer a request that no route matches, for ``PageContainer/canOpen(_:)-(Openable)``.
     ///
     /// It is called only for requests that meet the interceptor's condition. If it returns `nil`, the default, the
     /// condition decides: with a condition of its own, the interceptor may answer every request that meets it; an

@@ -63,7 +63,7 @@ public struct InterceptorCondition {
     }
 
     /// Whether a request meets the condition.
-    public func callAsFunction(_ request: PageRequest) -> Bool { isMet(request) }
+    func callAsFunction(_ request: PageRequest) -> Bool { isMet(request) }
 
     /// The requests that meet both conditions.
     public static func && (left: InterceptorCondition, right: InterceptorCondition) -> InterceptorCondition {

@@ -624,7 +624,7 @@ final class Opening {
             case .handled(let name): return try handled(by: name)
             case .diverted(let diversion): return try divert(diversion)
             case .redirected(let request): return try goOn(with: request)
-            case .joined: return done(with: .deferred)
+            case .joined: return done(with: .waiting(for: .detour))
             case .waits(let page): return wait(for: page)
             }
         }
@@ -651,7 +651,7 @@ final class Opening {
             container.resume(Opening(order, in: container, hops: hops, by: entrance, inside: openDetours))
         }
         page.engaged(in: container).completions.append(completion)
-        return done(with: .deferred)
+        return done(with: .waiting(for: .detour))
     }
 
     /// The result, unless an event of the opening has removed its page again: then the page was there, and is gone.
@@ -667,7 +667,7 @@ final class Opening {
 
     private func done(with outcome: OpenOutcome) -> Step {
         made.discard(in: container, at: wish.session, except: page)
-        return .done(.success(detour == nil ? outcome : .deferred))
+        return .done(.success(detour == nil ? outcome : .waiting(for: .detour)))
     }
 
     // MARK: - Detours
@@ -712,7 +712,7 @@ final class Opening {
         takenDetours = []
         openDetours.append(detour.key)
         self.detour = detour
-        if detour.isJoined(by: completion) { return done(with: .deferred) }
+        if detour.isJoined(by: completion) { return done(with: .waiting(for: .detour)) }
         return try enter(try redirected(by: next))
     }
 }

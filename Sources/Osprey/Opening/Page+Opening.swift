@@ -1,9 +1,7 @@
 import OspreyParameters
 
 extension Page {
-    /// Opens something from this page without waiting; errors go to ``PageContainer/onFailure``.
-    ///
-    /// The page is open when the call returns, unless the request has to wait; see ``PageContainer/openNow(_:)``.
+    /// Opens something from this page without waiting, as ``PageContainer/open(_:)-(Openable)`` does.
     ///
     /// Repeating a request before the host has shown its page does nothing: a double tap opens one page. Two requests
     /// are the same if destination, parameters and options are equal, it is not an action, and reuse is not
@@ -11,21 +9,71 @@ extension Page {
     ///
     /// The new page is opened in this page's stack. A page that was made by hand uses the container that displays it.
     /// If its display has no container, it reports ``NavigationProblem/noContainer(page:)`` to
-    /// ``NavigationTree/onProblem``. If it is not displayed at all, the call does nothing and reports nothing: use
-    /// ``result(of:_:options:)`` or a container's ``PageContainer/open(_:)`` there, which throw.
-    public final func open(_ intent: some Openable) {
-        guard let container else {
-            navigator?.tree?.report(.noContainer(page: pageName))
-            return
-        }
-        container.begin(UnawaitedOpening(container.order(intent.intent, trust: .internal, opener: self)))
-    }
+    /// ``NavigationTree/onProblem``; if it is not displayed at all, nothing is reported.
+    ///
+    /// - Returns: The same as the container, or ``PageError/noContainer(page:)``.
+    @discardableResult
+    public final func open(_ intent: some Openable) -> Result<OpenOutcome, PageError> { open(intent.intent) }
+
+    /// Opens an intent, such as the literal of a URL, from this page without waiting.
+    @discardableResult
+    public final func open(_ intent: Intent) -> Result<OpenOutcome, PageError> { begin(intent, .internal) }
 
     /// Opens a page by its class from this page without waiting.
+    @discardableResult
     public final func open(
         _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
-    ) {
+    ) -> Result<OpenOutcome, PageError> {
         open(Intent(.page(page), parameters, options: options))
+    }
+
+    /// Opens something that comes from outside, such as a link in a message, from this page without waiting.
+    ///
+    /// Only routes that are marked `external` match, as for ``PageContainer/open(link:)``.
+    @discardableResult
+    public final func open(link: some ExternallyOpenable) -> Result<OpenOutcome, PageError> {
+        begin(link.intent, .external)
+    }
+
+    /// Opens something from this page, and waits as ``PageContainer/opened(_:)-(Openable)`` does.
+    ///
+    /// - Throws: ``PageError/noContainer(page:)`` if the page belongs to no container, and every error of the container.
+    @discardableResult
+    public final func opened(_ intent: some Openable) async throws(PageError) -> OpenOutcome {
+        try await opened(intent.intent)
+    }
+
+    /// Opens an intent, such as the literal of a URL, from this page, and waits.
+    @discardableResult
+    public final func opened(_ intent: Intent) async throws(PageError) -> OpenOutcome {
+        try await run(intent, .internal)
+    }
+
+    /// Opens a page by its class from this page, and waits.
+    @discardableResult
+    public final func opened(
+        _ page: Page.Type, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()
+    ) async throws(PageError) -> OpenOutcome {
+        try await opened(Intent(.page(page), parameters, options: options))
+    }
+
+    /// Opens something that comes from outside, from this page, and waits; see ``open(link:)``.
+    @discardableResult
+    public final func opened(link: some ExternallyOpenable) async throws(PageError) -> OpenOutcome {
+        try await run(link.intent, .external)
+    }
+
+    private func begin(_ intent: Intent, _ trust: Trust) -> Result<OpenOutcome, PageError> {
+        guard let container else {
+            navigator?.tree?.report(.noContainer(page: pageName))
+            return .failure(.noContainer(page: pageName))
+        }
+        return container.begin(UnawaitedOpening(container.order(intent, trust: trust, opener: self)))
+    }
+
+    private func run(_ intent: Intent, _ trust: Trust) async throws(PageError) -> OpenOutcome {
+        guard let container else { throw .noContainer(page: pageName) }
+        return try await container.run(container.order(intent, trust: trust, opener: self))
     }
 
     /// Opens a page without waiting; the closure gets its result, or the reason why there is none.

@@ -8,7 +8,7 @@ extension PageContainer {
             intent, trust: trust, opener: opener, completion: completion, after: trailOfCaller,
             in: session(of: opener))
         if let recorder {
-            order.traced = recorder.began(trust == .external ? .handle : .open, order, after: nil)
+            order.traced = recorder.began(trust == .external ? .link : .open, order, after: nil)
         }
         return order
     }
@@ -27,7 +27,7 @@ extension PageContainer {
             try checkCaller()
             if Task.isCancelled || order.completion?.isCancelled == true { throw PageError.cancelled }
             let admitted = try navigation.turn { () throws(PageError) in try admit(order) }
-            guard let opening = admitted else { return .deferred }
+            guard let opening = admitted else { return .waiting(for: .gate) }
             ledger.begin()
             defer { ledger.end() }
             let result = await opening.finish(advance(opening, .begin))
@@ -50,38 +50,38 @@ extension PageContainer {
 
     /// Runs a request as far as possible, and the rest in its own task.
     @discardableResult
-    func begin(_ opening: UnawaitedOpening) -> OpenStatus {
+    func begin(_ opening: UnawaitedOpening) -> Result<OpenOutcome, PageError> {
         guard ledger.begin(opening, equality) else {
             if let traced = opening.order.traced { traced.drop("its page has asked for the same already") }
-            return .pending
+            return .success(.waiting(for: .answer))
         }
         if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
             // Inside an interceptor or action, a caller that waits for it must not wait for this request, too.
             InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
-            return .pending
+            return .success(.waiting(for: .answer))
         }
         guard !navigation.inbox.isHeld, navigation.canBegin else {
             navigation.afterTurn { [self] in _ = launch(opening) }
-            return .pending
+            return .success(.waiting(for: .answer))
         }
-        let status = navigation.turn { launch(opening) }
+        let result = navigation.turn { launch(opening) }
         // What the page has called for in its events has happened since.
-        guard let page = status.page, page.isGone else { return status }
-        return .handled(by: page.pageName)
+        guard let page = result.page, page.isGone else { return result }
+        return .success(.handled(by: page.pageName))
     }
 
-    private func launch(_ unawaited: UnawaitedOpening) -> OpenStatus {
+    private func launch(_ unawaited: UnawaitedOpening) -> Result<OpenOutcome, PageError> {
         let opening: Opening
         do throws(PageError) {
             guard let admitted = try admit(unawaited.order) else {
                 ledger.end(unawaited)
-                return .held
+                return .success(.waiting(for: .gate))
             }
             opening = admitted
             unawaited.opening = admitted
         } catch {
             fail(unawaited, error)
-            return .failed(error)
+            return .failure(error)
         }
         let step = advance(opening, .begin)
         if newestLinkWins, unawaited.order.trust == .external, !step.hasFailed {
@@ -89,14 +89,15 @@ extension PageContainer {
         }
         if let result = opening.resultAtOnce(step) {
             end(unawaited, opening, result)
-            return OpenStatus(result)
+            return result
         }
         unawaited.task = InterceptorCall.leaveBehind { [weak self] in
             let result = await opening.finish(step)
             guard let self else { return }
             navigation.turn { end(unawaited, opening, result) }
         }
-        return OpenStatus(step)
+        if case .done(let result) = step { return result }
+        return .success(.waiting(for: .answer))
     }
 
     private func end(
@@ -117,7 +118,7 @@ extension PageContainer {
 
     private func goOnReopening(after opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         switch result {
-        case .success(.deferred), .failure(.sessionEnded): break
+        case .success(.waiting), .failure(.sessionEnded): break
         case .success: goOnReopening(after: opening.wish, with: nil)
         case .failure(let error):
             goOnReopening(after: opening.wish, with: opening.remainder, because: error)

@@ -49,7 +49,7 @@ package protocol RequestRecord: AnyObject, Sendable {
 
 /// The way in which a request came.
 package enum RequestDoor: String, Sendable, Hashable, CaseIterable {
-    case open, handle
+    case open, link
     /// It goes on after the page of a detour.
     case resume
     /// The root of a tab wants another page first.

@@ -73,13 +73,13 @@ private func whole() -> Comparison {
             },
             .async("open and pop", budgets: [.ratio(3.5, to: parts), .allocations(12)]) { iterations in
                 for _ in 0..<iterations {
-                    _ = try await container.handle(url)
+                    _ = try await container.opened(link: url)
                     container.frontNavigator?.pop()
                 }
             },
             .async("open and pop, with an interceptor that answers at once") { iterations in
                 for _ in 0..<iterations {
-                    _ = try await asking.handle(url)
+                    _ = try await asking.opened(link: url)
                     asking.frontNavigator?.pop()
                 }
             },
@@ -115,7 +115,7 @@ private func interceptors() -> Comparison {
                 budgets: [.ratio(2, to: [baseline]), .allocations(1.1)]
             ) { iterations in
                 for _ in 0..<iterations {
-                    _ = try await container.handle(url)
+                    _ = try await container.opened(link: url)
                     container.frontNavigator?.pop()
                 }
             },
@@ -133,7 +133,7 @@ private func stages() -> Comparison {
         let taken = container.events.dispatch.tap(.willDispatch) { _, _ in StageRecorder.current.begin() }
         for index in 0..<3_000 {
             StageRecorder.current.isRecording = index >= 1_000
-            _ = try await container.handle(url)
+            _ = try await container.opened(link: url)
             StageRecorder.current.end(.finish)
             container.frontNavigator?.pop()
         }

@@ -24,7 +24,7 @@ private func state(of count: Int) -> Comparison {
         try await container.start()
         let empty = container.snapshot()
         // The limit counts the first page of the stack, too.
-        for id in 1..<count { try await container.open(.url("lib://book/\(id)")) }
+        for id in 1..<count { try await container.opened(.url("lib://book/\(id)")) }
         let full = container.snapshot()
         let (data, factory) = (full.data, container.factory)
         let baseline = "build the pages"
@@ -65,12 +65,12 @@ private func keeping() -> Comparison {
             container.register(ShelfPage.init, BookPage.init)
             if isKept { container.keepSnapshot(in: SnapshotStore(read: { nil }, write: { keep($0) })) }
             try await container.start()
-            for id in 1...12 { try await container.open(BookPage.self, ["id": .integer(id)]) }
+            for id in 1...12 { try await container.opened(BookPage.self, ["id": .integer(id)]) }
             return container
         }
         @MainActor func change(_ container: PageContainer, _ iterations: Int) async throws {
             for _ in 0..<iterations {
-                try await container.open(BookPage.self, ["id": 13])
+                try await container.opened(BookPage.self, ["id": 13])
                 (container.frontNavigator?.topPage as? BookPage)?.note = "half a sentence"
                 container.frontNavigator?.pop()
             }

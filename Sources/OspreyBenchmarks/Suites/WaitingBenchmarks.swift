@@ -168,13 +168,13 @@ extension Suite {
             @MainActor func row(_ count: Int, budgets: [Budget] = []) async throws -> Row {
                 let app = try await startedApp("app.link.{id|int} = LinkPage; external; reuse=stack")
                 for id in 0..<count {
-                    app.container.openNow(
+                    app.container.open(
                         Intent(.url("app://link/\(id)"), options: OpenOptions(reuse: .never)))
                 }
                 let recorder = isRecorded ? TraceRecorder(app.container) : nil
                 return Row("\(count) pages", operations: count, budgets: budgets) { iterations in
                     for _ in 0..<iterations {
-                        app.container.handleNow("app://link/-1")
+                        app.container.open(link: "app://link/-1")
                         app.container.goBack()
                     }
                     keep(app.container.frontNavigator?.pages.count == count + 1)
@@ -199,7 +199,7 @@ private struct App {
     let signal = Signal()
 
     func take(_ count: Int) {
-        for id in 0..<count { container.handleNow("app://link/\(id)") }
+        for id in 0..<count { container.open(link: "app://link/\(id)") }
     }
 }
 

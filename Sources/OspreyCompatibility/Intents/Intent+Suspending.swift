@@ -21,7 +21,7 @@ extension Intent {
     /// Creates an intent for several pages, bottom to top, and sets whether it may wait while the container is not
     /// ready.
     public init(path: [PathNode], options: OpenOptions = OpenOptions(), isSuspendable: Bool) {
-        self.init(path: path, options: options)
+        self.init(.path(path), options: options)
         self.isSuspendable = isSuspendable
     }
 }

@@ -5,7 +5,7 @@ public import Osprey
 /// ```swift
 /// var intent = Intent(.page(LoansPage.self))
 /// intent.action = IntentAction(.ready) { page in (page as? LoansPage)?.showOverdue() }
-/// try await container.open(intent)
+/// try await container.opened(intent)
 /// ```
 ///
 /// It runs at most once. It is dropped if the page is not opened, or leaves first.

@@ -92,7 +92,7 @@ extension RoutePattern.Segment {
     }
 
     /// The name of the capture; nil for literals and `*`.
-    public var captureName: String? {
+    package var captureName: String? {
         switch self {
         case .capture(let name, _), .tail(let name): name
         case .literal, .any: nil

@@ -141,7 +141,7 @@ public final class Router: Sendable {
     ///
     /// - Parameters:
     ///   - keys: Keys, as they were added. They are compared normalized, as in ``RouteTable/route(forKey:)``; a key
-    ///     under which nothing was added is passed over, see ``hasAdded(_:)``.
+    ///     under which nothing was added is passed over, see ``addedKeys``.
     ///   - manifest: The names that the app has; names in routes are checked against it.
     /// - Returns: The changes.
     /// - Throws: `RouteDiagnostics` with all problems, if the routes that are left are not sound without these: one
@@ -163,7 +163,7 @@ public final class Router: Sendable {
     }
 
     /// Whether ``add(_:manifest:)`` has added a route under a key, and ``remove(_:manifest:)`` has not removed it.
-    public func hasAdded(_ key: String) -> Bool {
+    package func hasAdded(_ key: String) -> Bool {
         guard let wanted = pattern(key) else { return false }
         return state.withLock(\.added).contains { pattern(of: $0) == wanted }
     }

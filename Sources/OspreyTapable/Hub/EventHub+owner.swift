@@ -1,7 +1,4 @@
 extension EventHub {
-    /// The closure that a tap with an owner calls; it gets the owner, which is retained only for this one call.
-    public typealias OwnedBody<Owner: AnyObject> = @MainActor (Owner, Family, Family.Payload) -> Void
-
     /// Calls the body for each emission of the given events, as long as the owner lives.
     ///
     /// The hub never retains the owner: use the owner that is passed to the body, and do not capture it.
@@ -25,7 +22,7 @@ extension EventHub {
     public func tap<Owner: AnyObject>(
         _ events: EventSet<Family> = .all, owner: Owner, stage: Int = 0, once: Bool = false,
         where predicate: Predicate? = nil, fileID: StaticString = #fileID, line: UInt = #line,
-        _ body: @escaping OwnedBody<Owner>
+        _ body: @escaping @MainActor (Owner, Family, Family.Payload) -> Void
     ) -> TapToken {
         let origin = TapOrigin(fileID: fileID, line: line)
         let gate = TapGate(once: once, owner: owner)
@@ -40,7 +37,8 @@ extension EventHub {
     @inlinable
     public func tap<Owner: AnyObject>(
         _ event: Family, owner: Owner, stage: Int = 0, once: Bool = false, where predicate: Predicate? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Owner, Family, Family.Payload) -> Void
     ) -> TapToken {
         tap(
             [event], owner: owner, stage: stage, once: once, where: predicate, fileID: fileID, line: line,
@@ -70,7 +68,8 @@ extension EventHub {
     public func tap<Owner: AnyObject>(
         _ events: EventSet<Family> = .all, owner: Owner, named name: String, stage: Int = 0,
         before: [String] = [], after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Owner, Family, Family.Payload) -> Void
     ) throws(TapError) -> TapToken {
         let placement = TapPlacement(name: name, stage: stage, before: before, after: after)
         let origin = TapOrigin(fileID: fileID, line: line)
@@ -89,7 +88,8 @@ extension EventHub {
     public func tap<Owner: AnyObject>(
         _ event: Family, owner: Owner, named name: String, stage: Int = 0, before: [String] = [],
         after: [String] = [], once: Bool = false, where predicate: Predicate? = nil,
-        fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping OwnedBody<Owner>
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor (Owner, Family, Family.Payload) -> Void
     ) throws(TapError) -> TapToken {
         try tap(
             [event], owner: owner, named: name, stage: stage, before: before, after: after, once: once,

@@ -15,11 +15,11 @@ struct `An intent of another library` {
         intent.action = IntentAction { [journal] page in
             journal.entries.append("\(page.pageName) \(page.isActive)")
         }
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(journal.entries == ["ItemPage true"])
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(journal.entries == ["ItemPage true", "ItemPage true"])
-        try await app.container.open("app://thing/1")
+        try await app.container.opened("app://thing/1")
         #expect(journal.entries.count == 2)
     }
 
@@ -28,7 +28,7 @@ struct `An intent of another library` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://item/1"))
         intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(journal.entries.isEmpty)
         app.container.frontNavigator?.topPage?.ready()
         app.container.frontNavigator?.topPage?.ready()
@@ -45,7 +45,7 @@ struct `An intent of another library` {
             journal.entries.append(page.pageName)
             if journal.entries.count == 1 { page.ready() }
         }
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         app.container.frontNavigator?.topPage?.ready()
         #expect(journal.entries == ["ItemPage"])
     }
@@ -56,9 +56,9 @@ struct `An intent of another library` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://item/1"))
         intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         let page = try #require(app.container.frontNavigator?.topPage)
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         page.ready()
         #expect(journal.entries.isEmpty)
         app.container.frontNavigator?.pop()
@@ -70,17 +70,17 @@ struct `An intent of another library` {
         async throws
     {
         let app = try await ContainerFixture.started()
-        let page = try #require(try await app.container.open("app://thing/1").page)
+        let page = try #require(try await app.container.opened("app://thing/1").page)
         page.ready()
         var intent = Intent(.url("app://thing/1"))
         intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
-        #expect(try await app.container.open(intent).page === page)
+        #expect(try await app.container.opened(intent).page === page)
         #expect(journal.entries.isEmpty)
         page.ready()
         #expect(journal.entries == ["ItemPage"])
         // A page without values is another one, which has not got ready.
         intent.options.isInjectionForbidden = true
-        #expect(try await app.container.open(intent).page !== page)
+        #expect(try await app.container.opened(intent).page !== page)
         #expect(journal.entries == ["ItemPage"])
     }
 
@@ -92,7 +92,7 @@ struct `An intent of another library` {
         await #expect(
             throws: PageError.injection(
                 InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.open(intent) }
+        ) { try await app.container.opened(intent) }
         #expect(journal.entries.isEmpty)
     }
 
@@ -103,7 +103,7 @@ struct `An intent of another library` {
         for code in [7, 8] {
             var intent = Intent(.page(SignInPage.self))
             intent.result = ResultRequest(code: code, receiver: receiver)
-            try await app.container.open(intent)
+            try await app.container.opened(intent)
             #expect(app.container.navigation.presentations.count == 1)
             let page = app.container.frontNavigator?.topPage as? SignInPage
             if code == 7 { page?.finish(with: "me") } else { page?.cancel(code: "later", data: ["in": 5]) }
@@ -117,7 +117,7 @@ struct `An intent of another library` {
         var receiver: Receiver? = Receiver()
         var intent = Intent(.page(SignInPage.self))
         intent.result = receiver.map { ResultRequest(code: 1, receiver: $0) }
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         receiver = nil
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         #expect(app.container.navigation.presentations.isEmpty)
@@ -127,7 +127,7 @@ struct `An intent of another library` {
         await #expect(
             throws: PageError.injection(
                 InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.open(bad) }
+        ) { try await app.container.opened(bad) }
         #expect(other.results == [])
     }
 
@@ -160,13 +160,13 @@ struct `An intent of another library` {
     func `that is not suspendable fails while the container is not ready`() async throws {
         let app = try ContainerFixture()
         let intent = Intent(.url("app://item/1"), isSuspendable: false)
-        await #expect(throws: PageError.gateClosed) { try await app.container.open(intent) }
+        await #expect(throws: PageError.gateClosed) { try await app.container.opened(intent) }
         await #expect(throws: PageError.gateClosed) {
-            try await app.container.open(Intent(path: ["HomePage"], isSuspendable: false))
+            try await app.container.opened(Intent(path: ["HomePage"], isSuspendable: false))
         }
         #expect(!app.container.canOpen(intent).isPossible)
         try await app.container.start()
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
 

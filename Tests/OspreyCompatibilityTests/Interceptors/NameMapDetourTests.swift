@@ -41,7 +41,7 @@ struct `A page of a table of names` {
         container.register(filter: "profile", everywhere: true) { request in
             request.page == "ProfilePage" && !isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        #expect(try await container.handle("map://me") == .handled(by: "NameMapInterceptor"))
+        #expect(try await container.opened(link: "map://me") == .handled(by: "NameMapInterceptor"))
         isSignedIn = true
         try #require(top as? SignInPage).finish(with: "me")
         await container.settled()
@@ -51,7 +51,7 @@ struct `A page of a table of names` {
     @Test
     func `gives its result after a detour`() async throws {
         container.register(interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: container))
-        let started = Task { try await container.result(of: "map://sign-in", returning: String.self) }
+        let started = Task { try await container.result(of: .url("map://sign-in"), returning: String.self) }
         try await waitUntil("the terms") { top is TermsPage }
         terms.areAgreed = true
         try #require(top as? TermsPage).finish()
@@ -67,7 +67,7 @@ struct `A page of a table of names` {
         container.register(filter: "back", everywhere: true) { request in
             request.page == "SecretPage" ? .redirect(to: "app://map") : .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await container.open("app://map") }
+        let error = await #expect(throws: PageError.self) { try await container.opened("app://map") }
         guard case .redirectLoop? = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -18,9 +18,9 @@ struct `The ready-made interceptors` {
                 journal.entries.append(url.absoluteString)
                 return url.scheme == "tel"
             })
-        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
-        await expectRouteError(.malformedURL, "sms:+49123") { try await app.container.open("sms:+49123") }
-        try await app.container.open("app://secret")
+        #expect(try await app.container.opened("tel:+49123") == .handled(by: "SystemURLInterceptor"))
+        await expectRouteError(.malformedURL, "sms:+49123") { try await app.container.opened("sms:+49123") }
+        try await app.container.opened("app://secret")
         #expect(journal.entries == ["tel:+49123", "sms:+49123"])
     }
 
@@ -36,7 +36,7 @@ struct `The ready-made interceptors` {
             options: InterceptorOptions(isExternal: true))
         #expect("\(container.canOpen("tab://example?selectedIndex=1"))" == "perhaps, if 'tabs' answers it")
         #expect("\(container.canOpen("map://x?y=1"))" == "perhaps, if 'names' answers it")
-        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen(link: "map://x"))" == "perhaps, if 'names' answers it")
         #expect(!container.canOpen("tab://other").isPossible)
         #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
         container.register(interceptor: SystemURLInterceptor { _ in true })
@@ -47,14 +47,14 @@ struct `The ready-made interceptors` {
     func `select a tab by its number`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/"))
-        try await app.container.open("tab://example/?selectedIndex=1")
+        try await app.container.opened("tab://example/?selectedIndex=1")
         #expect(app.container.tabs?.selected?.id == "me")
         for number in ["2", "-1", "x"] {
             let url = "tab://example/?selectedIndex=\(number)"
             let reason = "'\(number)' is not the number of a tab; give one from 0 to 1"
             await #expect(
                 throws: PageError.rejected(subject: "'\(url)'", by: "TabIndexInterceptor", reason: reason)
-            ) { try await app.container.open(url) }
+            ) { try await app.container.opened(.url(url)) }
         }
         #expect(app.container.tabs?.selected?.id == "me")
     }
@@ -63,7 +63,7 @@ struct `The ready-made interceptors` {
     func `select a tab by the last of several numbers, as it is with all keys of a query`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/"))
-        try await app.container.open("tab://example/?selectedIndex=0&selectedIndex=1")
+        try await app.container.opened("tab://example/?selectedIndex=0&selectedIndex=1")
         #expect(app.container.tabs?.selected?.id == "me")
     }
 
@@ -75,7 +75,7 @@ struct `The ready-made interceptors` {
         let url = "tab://example?selectedIndex=0"
         let error = PageError.rejected(
             subject: "'\(url)'", by: "TabIndexInterceptor", reason: "there are no tabs")
-        await #expect(throws: error) { try await app.container.open(url) }
+        await #expect(throws: error) { try await app.container.opened(.url(url)) }
     }
 
     @Test
@@ -86,10 +86,10 @@ struct `The ready-made interceptors` {
             interceptor: NameMapInterceptor(
                 ["map://thing": "Thing"], navigator: "me", in: app.container),
             options: InterceptorOptions(isExternal: true))
-        try await app.container.handle("map://thing?itemId=3&other=1")
+        try await app.container.opened(link: "map://thing?itemId=3&other=1")
         #expect(app.stack == ["MePage", "ItemPage"])
         #expect(app.container.frontNavigator?.topPage?.parameters == ["itemId": "3"])
-        try await app.container.open(
+        try await app.container.opened(
             Intent(.url("map://thing?itemId=4"), options: OpenOptions(navigator: "home")))
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
@@ -101,7 +101,7 @@ struct `The ready-made interceptors` {
             interceptor: NameMapInterceptor(
                 ["map://item/open": "SecretPage", "map://item/a/b": "SecretPage"], in: app.container))
         app.container.register(interceptor: TabIndexInterceptor(in: app.container, url: "tab://example/x/y"))
-        try await app.container.open(url)
+        try await app.container.opened(.url(url))
         #expect(app.stack == ["HomePage", "NotFoundPage"])
         #expect(app.container.tabs?.selected?.id == "home")
     }
@@ -112,9 +112,9 @@ struct `The ready-made interceptors` {
         app.container.register(
             interceptor: NameMapInterceptor(
                 ["map://secret": "SecretPage"], display: .cover, in: app.container))
-        try await app.container.open(Intent(.url("map://secret"), options: OpenOptions(display: .push)))
+        try await app.container.opened(Intent(.url("map://secret"), options: OpenOptions(display: .push)))
         #expect(app.stack == ["HomePage", "SecretPage"])
-        try await app.container.open("map://secret")
+        try await app.container.opened("map://secret")
         #expect(app.container.navigation.presentations.map(\.style) == [.cover])
     }
 
@@ -129,10 +129,10 @@ struct `The ready-made interceptors` {
         }
         app.container.register(interceptor: NameMapInterceptor(["map://item": "ItemPage"], in: app.container))
         let once = OpenOptions(reuse: .top(by: "any"))
-        try await app.container.open(Intent(.url("map://item?itemId=3"), options: once))
+        try await app.container.opened(Intent(.url("map://item?itemId=3"), options: once))
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.request.url?.original == "map://item?itemId=3")
-        try await app.container.open(Intent(.url("map://item?itemId=4"), options: once))
+        try await app.container.opened(Intent(.url("map://item?itemId=4"), options: once))
         #expect(page.request.url?.original == "map://item?itemId=4")
         #expect(page.request.match == nil)
         #expect(journal.entries == ["map://item?itemId=3", "map://item?itemId=4"])
@@ -152,7 +152,7 @@ struct `The ready-made interceptors` {
             return .proceed
         }
         app.container.register(interceptor: NameMapInterceptor(["map://item": "ItemPage"], in: app.container))
-        try await app.container.open("map://item?itemId=3")
+        try await app.container.opened("map://item?itemId=3")
         #expect(journal.entries == ["map://item?itemId=3", "no URL", "no URL"])
         #expect(app.container.frontNavigator?.topPage is SecretPage)
         #expect(app.container.frontNavigator?.topPage?.request.url == nil)
@@ -172,9 +172,9 @@ struct `The ready-made interceptors` {
         app.container.register(
             interceptor: "late", options: InterceptorOptions(stage: 7, condition: .urls("late://x"))
         ) { _ in .handled }
-        #expect(try await app.container.open("map://home") == .handled(by: "NameMapInterceptor"))
-        #expect(try await app.container.open("late://x") == .handled(by: "late"))
-        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
+        #expect(try await app.container.opened("map://home") == .handled(by: "NameMapInterceptor"))
+        #expect(try await app.container.opened("late://x") == .handled(by: "late"))
+        #expect(try await app.container.opened("tel:+49123") == .handled(by: "SystemURLInterceptor"))
         #expect(journal.entries == ["tel:+49123"])
     }
 
@@ -184,7 +184,7 @@ struct `The ready-made interceptors` {
         app.container.register(interceptor: "other") { _ in .handled }
         app.container.register(
             interceptor: SystemURLInterceptor { _ in true }, options: InterceptorOptions(stage: -1))
-        #expect(try await app.container.open("tel:+49123") == .handled(by: "SystemURLInterceptor"))
+        #expect(try await app.container.opened("tel:+49123") == .handled(by: "SystemURLInterceptor"))
     }
 
     @Test(arguments: [RouteDisplay.push, .cover])
@@ -193,7 +193,7 @@ struct `The ready-made interceptors` {
         app.container.register(
             interceptor: NameMapInterceptor(["map://item": "ItemPage"], display: display, in: app.container),
             alias: "map")
-        let outcome = try await app.container.open(Intent(.url("map://item?itemId=3"), ["from": "code"]))
+        let outcome = try await app.container.opened(Intent(.url("map://item?itemId=3"), ["from": "code"]))
         #expect(outcome == .handled(by: "map"))
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.itemId == 3)
@@ -209,10 +209,10 @@ struct `The ready-made interceptors` {
             interceptor: NameMapInterceptor(
                 ["map://item": "ItemPage", "map://secret": "SecretPage"], in: app.container),
             options: InterceptorOptions(isExternal: true))
-        try await app.container.handle("map://item?itemId=3&from=mail&init=x&other=1")
+        try await app.container.opened(link: "map://item?itemId=3&from=mail&init=x&other=1")
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.parameters == ["itemId": "3", "from": "mail"])
-        try await app.container.handle("map://secret?to=me")
+        try await app.container.opened(link: "map://secret?to=me")
         #expect(app.container.frontNavigator?.topPage is SecretPage)
         #expect(app.container.frontNavigator?.topPage?.parameters.isEmpty == true)
     }
@@ -244,7 +244,9 @@ struct `The ready-made interceptors` {
         let app = try await ContainerFixture.started()
         app.container.register(
             interceptor: NameMapInterceptor(["map://sign-in": "SignInPage"], in: app.container))
-        let started = Task { try await app.container.result(of: "map://sign-in", returning: String.self) }
+        let started = Task {
+            try await app.container.result(of: .url("map://sign-in"), returning: String.self)
+        }
         let page = try await waitFor("the page") { app.container.frontNavigator?.topPage as? SignInPage }
         await app.container.settled()
         page.finish(with: "me")
@@ -259,7 +261,9 @@ struct `The ready-made interceptors` {
         app.container.register(filter: "first", everywhere: true) { [journal = app.journal] request in
             request.page == "SignInPage" && !journal.isSignedIn ? .detour(to: SecretPage.self) : .proceed
         }
-        let started = Task { try await app.container.result(of: "map://sign-in", returning: String.self) }
+        let started = Task {
+            try await app.container.result(of: .url("map://sign-in"), returning: String.self)
+        }
         let first = try await waitFor("the detour") { app.container.frontNavigator?.topPage as? SecretPage }
         app.journal.isSignedIn = true
         first.finish()
@@ -278,10 +282,10 @@ struct `The ready-made interceptors` {
         let url = "tab://example?selectedIndex=1"
         let error = PageError.rejected(
             subject: "'\(url)'", by: "TabIndexInterceptor", reason: "'Veto' objects: not now")
-        await #expect(throws: error) { try await app.container.open(url) }
+        await #expect(throws: error) { try await app.container.opened(.url(url)) }
         #expect(tabs.selected?.id == "home")
         veto.decision = .proceed
-        #expect(try await app.container.open(url) == .handled(by: "TabIndexInterceptor"))
+        #expect(try await app.container.opened(.url(url)) == .handled(by: "TabIndexInterceptor"))
         #expect(tabs.selected?.id == "me")
     }
 
@@ -306,9 +310,9 @@ struct `The ready-made interceptors` {
         await #expect(
             throws: PageError.injection(
                 InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.open("map://item") }
+        ) { try await app.container.opened("map://item") }
         await #expect(throws: PageError.unknownPage(name: "Nobody", near: [])) {
-            try await app.container.open("map://x")
+            try await app.container.opened("map://x")
         }
         #expect(app.stack == ["HomePage"])
     }

@@ -29,7 +29,7 @@ struct `FRDIntent parity` {
             container.register(action: "fading") { [weak container] request in
                 let story = request.url?.segments.last ?? ""
                 let options = OpenOptions(transition: .style(.fade))
-                try await container?.open(Intent(.url("frodo://app/story/\(story)"), options: options))
+                try await container?.opened(Intent(.url("frodo://app/story/\(story)"), options: options))
             }
         }
     }
@@ -40,10 +40,10 @@ struct `FRDIntent parity` {
     func `what is registered for the inside is not open to other apps, unless it is said so`() async throws {
         let container = try await container()
         await expectRouteError(.notExternal, "frodo://app/firstview") {
-            try await container.handle("frodo://app/firstview")
+            try await container.opened(link: "frodo://app/firstview")
         }
-        try await container.open("frodo://app/firstview")
-        try await container.handle("frodo://app/user/123")
+        try await container.opened("frodo://app/firstview")
+        try await container.opened(link: "frodo://app/user/123")
         #expect((container.frontNavigator?.topPage as? FirstPage)?.userId == "123")
     }
 
@@ -51,9 +51,9 @@ struct `FRDIntent parity` {
     func `inside the app live objects can be passed, from outside they cannot`() async throws {
         let container = try await container()
         let object = FilterJournal()
-        try await container.open(Intent(.url("frodo://app/firstview"), ["object": .opaque(object)]))
+        try await container.opened(Intent(.url("frodo://app/firstview"), ["object": .opaque(object)]))
         #expect(container.frontNavigator?.topPage?.parameters["object"] == .opaque(object))
-        try await container.handle(Intent(.url("frodo://app/user/1"), ["object": .opaque(object)]))
+        try await container.opened(link: Intent(.url("frodo://app/user/1"), ["object": .opaque(object)]))
         #expect(container.frontNavigator?.topPage?.parameters["object"] == nil)
     }
 
@@ -65,8 +65,8 @@ struct `FRDIntent parity` {
             journal.entries.append("\(request.trust) \(request.page ?? "")")
             return .proceed
         }
-        try await container.open("frodo://app/user/1")
-        try await container.handle("frodo://app/user/1")
+        try await container.opened("frodo://app/user/1")
+        try await container.opened(link: "frodo://app/user/1")
         #expect(journal.entries == ["internal FirstPage", "external FirstPage"])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "FirstPage", "FirstPage"])
     }
@@ -76,7 +76,7 @@ struct `FRDIntent parity` {
     @Test
     func `a page is registered for a URL in code`() async throws {
         let container = try await container()
-        try await container.open("/registered/7")
+        try await container.opened("/registered/7")
         #expect((container.frontNavigator?.topPage as? FirstPage)?.userId == "7")
     }
 
@@ -91,12 +91,12 @@ struct `FRDIntent parity` {
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
-        try await container.open("/frodo/firstview")
+        try await container.opened("/frodo/firstview")
         #expect(container.frontNavigator?.topPage is FirstPage)
-        try await container.handle("frdintent://frdintent.com/story/12")
+        try await container.opened(link: "frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
         await expectRouteError(.notExternal, "frdintent://frdintent.com/frodo/firstview") {
-            try await container.handle("frdintent://frdintent.com/frodo/firstview")
+            try await container.opened(link: "frdintent://frdintent.com/frodo/firstview")
         }
     }
 
@@ -114,12 +114,12 @@ struct `FRDIntent parity` {
         container.register(FirstPage.init, SecondPage.init, HomePage.init)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
-        try await container.handle("frdintent://frdintent.com/story/12")
+        try await container.opened(link: "frdintent://frdintent.com/story/12")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "12")
         await expectRouteError(.notExternal, "frdintent://frdintent.com/user/1") {
-            try await container.handle("frdintent://frdintent.com/user/1")
+            try await container.opened(link: "frdintent://frdintent.com/user/1")
         }
-        try await container.open("/user/1")
+        try await container.opened("/user/1")
         #expect(container.frontNavigator?.topPage is FirstPage)
     }
 
@@ -134,7 +134,7 @@ struct `FRDIntent parity` {
             guard let url = request.url else { return }
             journal.entries.append("\(Intent.url(url).destination)")
         }
-        try await container.handle("frodo://link/a%2Fb?from=mail")
+        try await container.opened(link: "frodo://link/a%2Fb?from=mail")
         #expect(journal.entries == ["'frodo://link/a%2Fb?from=mail'"])
     }
 
@@ -184,11 +184,11 @@ struct `FRDIntent parity` {
     {
         let container = try await container()
         container.register { PreparedPage(prepared: "by the app") }
-        try await container.open(SecondPage.self, ["text": "from source"])
+        try await container.opened(SecondPage.self, ["text": "from source"])
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "from source")
-        try await container.open("frodo://app/firstview")
+        try await container.opened("frodo://app/firstview")
         #expect(container.frontNavigator?.topPage is FirstPage)
-        try await container.open(Intent(.pageName("PreparedPage")))
+        try await container.opened(Intent(.pageName("PreparedPage")))
         #expect((container.frontNavigator?.topPage as? PreparedPage)?.prepared == "by the app")
     }
 
@@ -199,7 +199,7 @@ struct `FRDIntent parity` {
         for code in [1, 2] {
             var intent = Intent(.page(TextPage.self), ["text": "Text From Source"])
             intent.result = ResultRequest(code: code, receiver: caller)
-            try await container.open(intent)
+            try await container.opened(intent)
             let page = try #require(container.frontNavigator?.topPage as? TextPage)
             #expect(page.text == "Text From Source")
             if code == 1 {
@@ -223,12 +223,12 @@ struct `FRDIntent parity` {
     @Test
     func `startController pushes, startControllerForResult presents`() async throws {
         let container = try await container()
-        try await container.open(SecondPage.self)
+        try await container.opened(SecondPage.self)
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
         #expect(container.navigation.presentations.isEmpty)
         var intent = Intent(.page(TextPage.self))
         intent.result = ResultRequest(code: 1, receiver: Caller())
-        try await container.open(intent)
+        try await container.opened(intent)
         #expect(container.navigation.presentations.count == 1)
     }
 
@@ -238,9 +238,9 @@ struct `FRDIntent parity` {
         let host = RecordingHost()
         container.navigation.host = host
         let display = OwnDisplay()
-        try await container.open(SecondPage.self, options: OpenOptions(transition: .performer(display)))
+        try await container.opened(SecondPage.self, options: OpenOptions(transition: .performer(display)))
         #expect(host.transitions.last?.performer === display)
-        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(SecondPage.self, options: OpenOptions(display: .cover))
         #expect(host.transitions.last?.performer == nil)
     }
 
@@ -252,7 +252,7 @@ struct `FRDIntent parity` {
         let display = OwnDisplay()
         display.isSlow = true
         let options = OpenOptions(transition: .performer(display))
-        let opening = Task { try await container.open(SecondPage.self, options: options) }
+        let opening = Task { try await container.opened(SecondPage.self, options: options) }
         try await waitUntil("the display") { display.pending != nil }
         let log = EventLog(container.events)
         #expect(log.entries.isEmpty)
@@ -270,7 +270,7 @@ struct `FRDIntent parity` {
         let container = try await container()
         let host = RecordingHost()
         container.navigation.host = host
-        try await container.handle("frodo://app/story/123")
+        try await container.opened(link: "frodo://app/story/123")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "123")
         #expect(host.transitions.map(\.style) == [.push])
         #expect(host.transitions.map(\.interaction) == [.horizontalSwipe])
@@ -285,14 +285,14 @@ struct `FRDIntent parity` {
             ], clock: ManualClock())
         container.register(HomePage.init, FirstPage.init)
         try await container.start()
-        try await container.handle("frdintent://frdintent.com/user/123")
+        try await container.opened(link: "frdintent://frdintent.com/user/123")
         #expect((container.frontNavigator?.topPage as? FirstPage)?.userId == "123")
     }
 
     @Test
     func `a block is registered for a URL and gets its parameters`() async throws {
         let container = try await container()
-        let outcome = try await container.handle("frodo://app/block/hello")
+        let outcome = try await container.opened(link: "frodo://app/block/hello")
         #expect(outcome == .handled(by: "@block"))
         #expect(journal.entries == ["hello"])
     }
@@ -304,7 +304,7 @@ struct `FRDIntent parity` {
         let container = try await container()
         let host = RecordingHost()
         container.navigation.host = host
-        try await container.handle("frodo://app/fading/7")
+        try await container.opened(link: "frodo://app/fading/7")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.storyId == "7")
         #expect(host.transitions.map(\.style) == [.fade])
     }
@@ -313,10 +313,10 @@ struct `FRDIntent parity` {
     func `the delegate of the application gives a URL straight to the container`() async throws {
         let container = try await container()
         let url = try #require(URL(string: "frodo://app/user/9"))
-        try await container.handle(url)
+        try await container.opened(link: url)
         #expect(container.frontNavigator?.topPage?.request.trust == .external)
         let unknown = try #require(URL(string: "frodo://app/nowhere"))
-        await expectRouteError(.notFound, "frodo://app/nowhere") { try await container.handle(unknown) }
+        await expectRouteError(.notFound, "frodo://app/nowhere") { try await container.opened(link: unknown) }
     }
 
     @Test
@@ -330,7 +330,7 @@ struct `FRDIntent parity` {
     func `the nearest registered parent answers only when it is asked for`() async throws {
         let container = try await container()
         await expectRouteError(.notFound, "frodo://app/user/1/photos") {
-            try await container.open("frodo://app/user/1/photos")
+            try await container.opened("frodo://app/user/1/photos")
         }
         let match = try container.router.table.match("frodo://app/user/1/photos", fallback: .nearestParent)
         #expect(match.route.key == "frodo.app.user.{userId}")

@@ -38,7 +38,7 @@ struct `GQURLDispatcher parity` {
             options: InterceptorOptions(condition: .urls("gqurl://first", "gqurl://1st")),
             responder(.handled))
         for url in ["gqurl://first", "gqurl://1st"] {
-            #expect(try await container.open(url) == .handled(by: "first"))
+            #expect(try await container.opened(.url(url)) == .handled(by: "first"))
         }
         #expect(journal.entries == ["gqurl://first", "gqurl://1st"])
     }
@@ -49,17 +49,17 @@ struct `GQURLDispatcher parity` {
         container.register(
             interceptor: "digits", options: InterceptorOptions(condition: .matching(/^gqurl:\/\/\d+$/)),
             responder(.handled))
-        try await container.open("gqurl://123")
-        await expectRouteError(.notFound, "gqurl://abc") { try await container.open("gqurl://abc") }
+        try await container.opened("gqurl://123")
+        await expectRouteError(.notFound, "gqurl://abc") { try await container.opened("gqurl://abc") }
     }
 
     @Test
     func `a responder is a type of its own, which may do anything that the app can do`() async throws {
         let container = try await container()
         container.register(interceptor: Scribe(journal: journal))
-        try await container.open("gqurl://note?text=buy%20milk")
+        try await container.opened("gqurl://note?text=buy%20milk")
         #expect(journal.entries == ["buy milk"])
-        await expectRouteError(.notFound, "gqurl://draw") { try await container.open("gqurl://draw") }
+        await expectRouteError(.notFound, "gqurl://draw") { try await container.opened("gqurl://draw") }
     }
 
     @Test
@@ -70,7 +70,7 @@ struct `GQURLDispatcher parity` {
         #expect(container.interceptor(alias: "Foo") === responder)
         responder.remove()
         #expect(container.interceptors.isEmpty)
-        await expectRouteError(.notFound, "gqurl://first") { try await container.open("gqurl://first") }
+        await expectRouteError(.notFound, "gqurl://first") { try await container.opened("gqurl://first") }
     }
 
     @Test
@@ -78,7 +78,7 @@ struct `GQURLDispatcher parity` {
         let container = try await container()
         container.register(interceptor: "last", responder(.handled))
         container.register(interceptor: "newest", responder(.proceed))
-        #expect(try await container.open("gqurl://x") == .handled(by: "last"))
+        #expect(try await container.opened("gqurl://x") == .handled(by: "last"))
         #expect(journal.entries == ["gqurl://x", "gqurl://x"])
     }
 
@@ -88,8 +88,8 @@ struct `GQURLDispatcher parity` {
         container.register(interceptor: "object") { [journal] request in
             request.parameters["object"] == .opaque(journal) ? .handled : .proceed
         }
-        await expectRouteError(.notFound, "gqurl://x") { try await container.open("gqurl://x") }
-        try await container.open(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
+        await expectRouteError(.notFound, "gqurl://x") { try await container.opened("gqurl://x") }
+        try await container.opened(Intent(.url("gqurl://x"), ["object": .opaque(journal)]))
     }
 
     @Test
@@ -99,7 +99,7 @@ struct `GQURLDispatcher parity` {
         let token = container.events.dispatch.tap { [journal] event, dispatch in
             journal.entries.append("\(event.name) \(dispatch.intent.destination)")
         }
-        try await container.open("gqurl://x")
+        try await container.opened("gqurl://x")
         #expect(journal.entries == ["willDispatch 'gqurl://x'", "gqurl://x", "didDispatch 'gqurl://x'"])
         withExtendedLifetime(token) {}
     }
@@ -110,7 +110,7 @@ struct `GQURLDispatcher parity` {
         container.register(
             interceptor: NameMapInterceptor(["gqurl://firstViewController": "SecondPage"], in: container),
             alias: "nav1")
-        try await container.open("gqurl://firstViewController")
+        try await container.opened("gqurl://firstViewController")
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
         #expect(container.interceptor(alias: "nav1")?.interceptor is NameMapInterceptor)
     }
@@ -120,7 +120,7 @@ struct `GQURLDispatcher parity` {
         let container = try await container()
         container.register(
             interceptor: NameMapInterceptor(["gqurl://s": "SecondPage"], navigator: "two", in: container))
-        try await container.open("gqurl://s")
+        try await container.opened("gqurl://s")
         #expect(container.navigator(alias: "one")?.pages.map(\.pageName) == ["HomePage"])
         #expect(container.navigator(alias: "two")?.topPage is SecondPage)
     }
@@ -130,7 +130,7 @@ struct `GQURLDispatcher parity` {
         let container = try await container()
         container.register(
             interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .cover, in: container))
-        try await container.open("gqurl://p")
+        try await container.opened("gqurl://p")
         #expect(container.navigation.presentations.map(\.style) == [.cover])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["SecondPage"])
     }
@@ -144,7 +144,7 @@ struct `GQURLDispatcher parity` {
             interceptor: NameMapInterceptor(["gqurl://p": "SecondPage"], display: .cover, in: container))
         var intent = Intent(.url("gqurl://p"))
         intent.action = IntentAction { [journal] page in journal.entries.append(page.pageName) }
-        let opening = Task { [intent] in try await container.open(intent) }
+        let opening = Task { [intent] in try await container.opened(intent) }
         try await waitUntil("the transition") { host.isPerforming }
         #expect(journal.entries.isEmpty)
         host.finish()
@@ -156,9 +156,9 @@ struct `GQURLDispatcher parity` {
     func `GQTabBarResponder: the query selects a tab by its number`() async throws {
         let container = try await container()
         container.register(interceptor: TabIndexInterceptor(in: container, url: "tab://example/"))
-        try await container.open("tab://example/?selectedIndex=1")
+        try await container.opened("tab://example/?selectedIndex=1")
         #expect(container.tabs?.selected?.id == "two")
-        try await container.open("tab://example/?selectedIndex=0")
+        try await container.opened("tab://example/?selectedIndex=0")
         #expect(container.tabs?.selected?.id == "one")
     }
 
@@ -170,8 +170,8 @@ struct `GQURLDispatcher parity` {
                 journal.entries.append(url.absoluteString)
                 return true
             })
-        try await container.open("tel:+861234")
-        try await container.open("https://example.com/a")
+        try await container.opened("tel:+861234")
+        try await container.opened("https://example.com/a")
         #expect(journal.entries == ["tel:+861234", "https://example.com/a"])
     }
 
@@ -183,9 +183,9 @@ struct `GQURLDispatcher parity` {
                 journal.entries.append(url.absoluteString)
                 return true
             }, options: InterceptorOptions(condition: .matching(/^tel:/)))
-        try await container.open("tel:+861234")
+        try await container.opened("tel:+861234")
         await expectRouteError(.notFound, "https://example.com/a") {
-            try await container.open("https://example.com/a")
+            try await container.opened("https://example.com/a")
         }
         #expect(journal.entries == ["tel:+861234"])
     }
@@ -195,12 +195,12 @@ struct `GQURLDispatcher parity` {
         let container = try await container()
         container.register(
             interceptor: NameMapInterceptor(["gqurl://s": "SecondPage"], in: container))
-        try await container.open(
+        try await container.opened(
             Intent(.url("gqurl://s?text=a"), options: OpenOptions(reuse: RouteReuse(.top))))
         let page = container.frontNavigator?.topPage as? SecondPage
         #expect(page?.text == "a")
         #expect(page?.parameters["object"] == nil)
-        try await container.open(
+        try await container.opened(
             Intent(
                 .url("gqurl://s?text=b"), ["object": .opaque(journal)],
                 options: OpenOptions(reuse: RouteReuse(.top))))
@@ -214,8 +214,8 @@ struct `GQURLDispatcher parity` {
     func `a container is nobody's shared instance: two do not know of each other`() async throws {
         let (one, other) = (try await container(), try await container())
         one.register(interceptor: "r", responder(.handled))
-        try await one.open("gqurl://x")
-        await expectRouteError(.notFound, "gqurl://x") { try await other.open("gqurl://x") }
+        try await one.opened("gqurl://x")
+        await expectRouteError(.notFound, "gqurl://x") { try await other.opened("gqurl://x") }
     }
 
     private struct Scribe: Interceptor {

@@ -30,7 +30,7 @@ struct `Osprey parity` {
     @Test
     func `parameters travel with the request into the page`() async throws {
         let container = try await container()
-        try await container.open("cashalo://user/setting?userId=20180101")
+        try await container.opened("cashalo://user/setting?userId=20180101")
         #expect((container.frontNavigator?.topPage as? SettingPage)?.userId == "20180101")
     }
 
@@ -38,14 +38,14 @@ struct `Osprey parity` {
     func `kPageReuseFlag: without it a page is always made anew, with it the stack is searched`() async throws
     {
         let container = try await container()
-        try await container.open("cashalo://user/setting")
+        try await container.opened("cashalo://user/setting")
         let first = container.frontNavigator?.topPage
-        try await container.open("cashalo://user/setting")
+        try await container.opened("cashalo://user/setting")
         #expect(container.frontNavigator?.topPage !== first)
         let reuse = OpenOptions(reuse: RouteReuse(.stack))
         let second = container.frontNavigator?.topPage
-        try await container.open(HomePage.self)
-        try await container.open(Intent(.url("cashalo://user/setting"), options: reuse))
+        try await container.opened(HomePage.self)
+        try await container.opened(Intent(.url("cashalo://user/setting"), options: reuse))
         #expect(container.frontNavigator?.topPage === second)
     }
 
@@ -53,14 +53,14 @@ struct `Osprey parity` {
     func `findPageWhenReuse: a page class says which of its pages answers instead of a new one`() async throws
     {
         let container = try await container { $0.register(ChosenPage.init) }
-        try await container.open(ChosenPage.self, ["name": "a"])
+        try await container.opened(ChosenPage.self, ["name": "a"])
         let first = container.frontNavigator?.topPage
-        try await container.open(ChosenPage.self, ["name": "b"])
-        try await container.open(ChosenPage.self, ["name": "a", "again": true])
+        try await container.opened(ChosenPage.self, ["name": "b"])
+        try await container.opened(ChosenPage.self, ["name": "a", "again": true])
         #expect(container.frontNavigator?.topPage === first)
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "ChosenPage"])
         container.tabs?.select("other")
-        try await container.open(ChosenPage.self, ["name": "a", "again": true])
+        try await container.opened(ChosenPage.self, ["name": "a", "again": true])
         #expect(container.tabs?.selected?.id == "home")
         #expect(container.frontNavigator?.topPage === first)
     }
@@ -68,9 +68,9 @@ struct `Osprey parity` {
     @Test
     func `kPageReuseAssociateKey: a page that is used again reads what it was asked for`() async throws {
         let container = try await container()
-        try await container.open("cashalo://user/setting?userId=a")
+        try await container.opened("cashalo://user/setting?userId=a")
         let options = OpenOptions(reuse: RouteReuse(.top))
-        try await container.open(Intent(.url("cashalo://user/setting"), ["userId": "b"], options: options))
+        try await container.opened(Intent(.url("cashalo://user/setting"), ["userId": "b"], options: options))
         let page = container.frontNavigator?.topPage as? SettingPage
         #expect(page?.userId == "b")
         #expect(page?.request.parameters["userId"] == "b")
@@ -90,15 +90,15 @@ struct `Osprey parity` {
         let container = try await container()
         let host = RecordingHost()
         container.navigation.host = host
-        try await container.open(HomePage.self, options: OpenOptions(isAnimated: false))
-        try await container.open(HomePage.self)
+        try await container.opened(HomePage.self, options: OpenOptions(isAnimated: false))
+        try await container.opened(HomePage.self)
         #expect(host.transitions.map(\.isAnimated) == [false, true])
     }
 
     @Test
     func `PageInjectionForbidden: properties stay alone, parameters stay readable`() async throws {
         let container = try await container()
-        try await container.open(
+        try await container.opened(
             SettingPage.self, ["userId": "a"], options: OpenOptions(isInjectionForbidden: true))
         let page = container.frontNavigator?.topPage as? SettingPage
         #expect(page?.userId == "nobody")
@@ -112,8 +112,8 @@ struct `Osprey parity` {
         let container = try await container()
         let host = RecordingHost()
         container.navigation.host = host
-        try await container.open(HomePage.self)
-        try await container.open(ChangePwdPage.self)
+        try await container.opened(HomePage.self)
+        try await container.opened(ChangePwdPage.self)
         #expect(host.transitions.map(\.style) == [.push, .fade])
         #expect(host.transitions.first?.interaction == .horizontalSwipe)
     }
@@ -136,9 +136,9 @@ struct `Osprey parity` {
         async throws
     {
         let container = try await container { $0.register(CustomPage.init) }
-        let outcome = try await container.open(CustomPage.self, ["mine": true])
+        let outcome = try await container.opened(CustomPage.self, ["mine": true])
         #expect(outcome == .handled(by: "CustomPage"))
-        try await container.open(CustomPage.self)
+        try await container.opened(CustomPage.self)
         #expect(container.frontNavigator?.topPage is CustomPage)
     }
 
@@ -153,7 +153,7 @@ struct `Osprey parity` {
         var intent = Intent(.page(CustomPage.self), ["mine": true, "opens": true])
         var hasRun = false
         intent.action = IntentAction { _ in hasRun = true }
-        #expect(try await container.open(intent) == .handled(by: "CustomPage"))
+        #expect(try await container.opened(intent) == .handled(by: "CustomPage"))
         await container.settled()
         #expect(container.frontNavigator?.topPage is CustomPage)
         #expect(asked == 2)
@@ -191,7 +191,7 @@ struct `Osprey parity` {
     func `a tapable tells the events of its family, page, switch and application`() async throws {
         let container = try await container()
         let log = EventLog(container.events)
-        try await container.open(HomePage.self)
+        try await container.opened(HomePage.self)
         container.tabs?.select("other")
         #expect(log.entries.contains("HomePage.activated"))
         #expect(log.entries.contains("willSwitch(home,other)"))
@@ -223,7 +223,7 @@ struct `Osprey parity` {
         let token = container.events.page.tap(.finished) { [journal] _, page in
             journal.entries.append(page.parameters["userId"]?.text ?? "")
         }
-        for user in ["a", "b"] { try await container.open("cashalo://user/setting?userId=\(user)") }
+        for user in ["a", "b"] { try await container.opened("cashalo://user/setting?userId=\(user)") }
         container.frontNavigator?.popToRoot()
         #expect(journal.entries == ["b", "a"])
         withExtendedLifetime(token) {}
@@ -261,11 +261,11 @@ struct `Osprey parity` {
                 }, as: "AccountPage")
             container.register(filter: SignInGuard(journal: journal))
         }
-        try await container.open(AccountPage.self)
+        try await container.opened(AccountPage.self)
         #expect(container.frontNavigator?.topPage is SignInPage)
         #expect(journal.entries == ["guard(AccountPage)"])
         journal.isSignedIn = true
-        try await container.open(AccountPage.self)
+        try await container.opened(AccountPage.self)
         #expect(container.frontNavigator?.topPage is AccountPage)
         #expect(journal.entries == ["guard(AccountPage)", "guard(AccountPage)", "made"])
     }
@@ -276,7 +276,7 @@ struct `Osprey parity` {
             container.register(JournaledPage.init)
             container.register(filter: JournalFilter(journal: journal))
         }
-        try await container.open(JournaledPage.self)
+        try await container.opened(JournaledPage.self)
         container.frontNavigator?.pop()
         #expect(
             journal.entries == [
@@ -291,7 +291,7 @@ struct `Osprey parity` {
             container.register(JournaledPage.init)
             container.register(filter: JournalFilter(journal: journal, redirectsTo: SettingPage.self))
         }
-        try await container.open(JournaledPage.self)
+        try await container.opened(JournaledPage.self)
         #expect(container.frontNavigator?.topPage is SettingPage)
         #expect(journal.entries == ["built(JournaledPage)", "JournaledPage.finished"])
     }
@@ -299,10 +299,10 @@ struct `Osprey parity` {
     @Test
     func `IsSingletonPage: a page lives once, and the factory keeps it`() async throws {
         let container = try await container()
-        try await container.open(SharedPage.self)
+        try await container.opened(SharedPage.self)
         let first = container.frontNavigator?.topPage
         container.frontNavigator?.pop()
-        try await container.open(SharedPage.self)
+        try await container.opened(SharedPage.self)
         #expect(container.frontNavigator?.topPage === first)
         #expect(first?.isFinished == false)
     }
@@ -310,9 +310,9 @@ struct `Osprey parity` {
     @Test
     func `the key "init" chooses an initializer, whose argument stands under its own name`() async throws {
         let container = try await container()
-        try await container.open(ContextPage.self, ["init": "context", "context": "dev"])
+        try await container.opened(ContextPage.self, ["init": "context", "context": "dev"])
         #expect((container.frontNavigator?.topPage as? ContextPage)?.context == "dev")
-        try await container.open(ContextPage.self, ["init": "dictionary", "a": 1])
+        try await container.opened(ContextPage.self, ["init": "dictionary", "a": 1])
         #expect((container.frontNavigator?.topPage as? ContextPage)?.context == "1 values")
     }
 
@@ -322,20 +322,20 @@ struct `Osprey parity` {
     func `a protocol is scheme, host, path and query; scheme and host must be there`() async throws {
         let container = try await container()
         for url in ["cashalo://user", "cashalo://user/setting", "cashalo://user/setting?userId=1"] {
-            try await container.open(url)
+            try await container.opened(.url(url))
         }
         #expect(
             container.frontNavigator?.pages.map(\.pageName)
                 == ["HomePage", "HomePage", "SettingPage", "SettingPage"])
         for url in ["user/setting", "cashalo:", "://user"] {
-            await expectRouteError(.malformedURL, url) { try await container.open(url) }
+            await expectRouteError(.malformedURL, url) { try await container.opened(.url(url)) }
         }
     }
 
     @Test
     func `routes are registered in a properties file, with dots for the path and comments`() async throws {
         let container = try await container()
-        try await container.open("cashalo://user/settings/changepassword")
+        try await container.opened("cashalo://user/settings/changepassword")
         #expect(container.frontNavigator?.topPage is ChangePwdPage)
     }
 
@@ -358,8 +358,8 @@ struct `Osprey parity` {
         async throws
     {
         let container = try await container()
-        try await container.open(HomePage.self)
-        let outcome = try await container.open("base://tabviewcontroller")
+        try await container.opened(HomePage.self)
+        let outcome = try await container.opened("base://tabviewcontroller")
         #expect(outcome.page is TabsPage)
         #expect(container.tabs?.items.map(\.id) == ["home", "other"])
         #expect(container.factory.singletons.first is TabsPage)
@@ -447,7 +447,7 @@ struct `Osprey parity` {
 
     private final class CustomPage: Page {
         override class func placement(for request: PageRequest, in tree: NavigationTree) -> PagePlacement {
-            if request.parameters["opens"] == true { tree.container?.openNow(.page(CustomPage.self)) }
+            if request.parameters["opens"] == true { tree.container?.open(.page(CustomPage.self)) }
             return request.parameters["mine"] == true ? .handled : .default
         }
     }

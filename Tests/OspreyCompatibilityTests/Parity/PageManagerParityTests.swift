@@ -33,14 +33,14 @@ struct `PageManager parity` {
     @Test
     func `a jump is a URI with parameters, as text that initializes the page`() async throws {
         let container = try await container()
-        try await container.open("app://page/hello?text=x")
+        try await container.opened("app://page/hello?text=x")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "x")
     }
 
     @Test
     func `the text of a URI becomes values of the types that the page declares`() async throws {
         let container = try await container()
-        try await container.open("app://page/order/7?total=12.50&paid=true&size=large")
+        try await container.opened("app://page/order/7?total=12.50&paid=true&size=large")
         let page = try #require(container.frontNavigator?.topPage as? OrderPage)
         #expect(page.number == 7)
         #expect(page.total == Price(cents: 1250))
@@ -52,7 +52,7 @@ struct `PageManager parity` {
     func `a page is made from parameters that were saved`() async throws {
         let container = try await container()
         let saved = try JSONEncoder().encode(["number": 7, "total": "1.00", "size": "small"] as Parameters)
-        try await container.open(OrderPage.self, JSONDecoder().decode(Parameters.self, from: saved))
+        try await container.opened(OrderPage.self, JSONDecoder().decode(Parameters.self, from: saved))
         #expect((container.frontNavigator?.topPage as? OrderPage)?.total == Price(cents: 100))
     }
 
@@ -61,7 +61,7 @@ struct `PageManager parity` {
         async throws
     {
         let container = try await container()
-        try await container.open(Intent(.url("app://page/hello?text=a&storyId=1"), ["text": "b"]))
+        try await container.opened(Intent(.url("app://page/hello?text=a&storyId=1"), ["text": "b"]))
         let page = container.frontNavigator?.topPage as? SecondPage
         #expect(page?.text == "b")
         #expect(page?.storyId == "1")
@@ -70,14 +70,14 @@ struct `PageManager parity` {
     @Test
     func `a jump may be asked for off the main thread`() async throws {
         let container = try await container()
-        try await Task.detached { _ = try await container.open("app://page/hello") }.value
+        try await Task.detached { _ = try await container.opened("app://page/hello") }.value
         #expect(container.frontNavigator?.topPage is SecondPage)
     }
 
     @Test
     func `a message inside the app is such a URI, too`() async throws {
         let container = try await container()
-        try await container.open(NotificationPayload(["url": "app://page/hello", "text": "note"]))
+        try await container.opened(NotificationPayload(["url": "app://page/hello", "text": "note"]).intent)
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "note")
     }
 
@@ -86,7 +86,7 @@ struct `PageManager parity` {
         let container = try await container()
         let navigator = Navigator(HomePage(), alias: "right")
         container.navigation.setRoot(Split([Navigator(HomePage(), alias: "left"), navigator]))
-        try await container.open(SecondPage.self, options: OpenOptions(navigator: "left"))
+        try await container.opened(SecondPage.self, options: OpenOptions(navigator: "left"))
         #expect(container.navigator(alias: "left")?.topPage is SecondPage)
         #expect(navigator.pages.count == 1)
     }
@@ -112,7 +112,7 @@ struct `PageManager parity` {
         async throws
     {
         let container = try await container()
-        try await container.open("app://page/hello")
+        try await container.opened("app://page/hello")
         let navigator = try #require(container.frontNavigator)
         let top = try #require(navigator.topPage)
         let page = FirstPage()
@@ -143,7 +143,7 @@ struct `PageManager parity` {
             }
         }
         defer { token.cancel() }
-        for _ in 1...2 { try await container.open(SecondPage.self) }
+        for _ in 1...2 { try await container.opened(SecondPage.self) }
         #expect(jumps == [.milliseconds(4), .milliseconds(4)])
     }
 
@@ -162,7 +162,7 @@ struct `PageManager parity` {
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
         for name in ["list", "json", "file", "dictionary", "remote"] {
-            try await container.open("app://\(name)")
+            try await container.opened("app://\(name)")
         }
         #expect(container.frontNavigator?.pages.count == 6)
         #expect(container.frontNavigator?.topPage is FirstPage)
@@ -172,7 +172,7 @@ struct `PageManager parity` {
     func `URIAdapter: other URIs are understood by an adapter, which may set the kind of jump`() async throws
     {
         let container = try await container()
-        try await container.open("legacy:whatever")
+        try await container.opened("legacy:whatever")
         #expect((container.frontNavigator?.topPage as? SecondPage)?.text == "legacy")
         #expect(container.navigation.presentations.count == 1)
     }
@@ -190,8 +190,8 @@ struct `PageManager parity` {
     @Test
     func `DataEngine: a path of pages, each with its parameters, is opened as one`() async throws {
         let container = try await container()
-        try await container.open(
-            Intent(path: [
+        try await container.opened(
+            Intent.path([
                 PathNode(.page(FirstPage.self), ["userId": "1", "level": "2"]),
                 PathNode(.url("app://page/hello?text=2")),
             ]))
@@ -203,16 +203,16 @@ struct `PageManager parity` {
     func `DataEngine: parameters that must be there are checked, and the reason is said`() async throws {
         let container = try await container()
         await expectRouteError(.missingRequired, "app://page/user/1") {
-            try await container.open("app://page/user/1")
+            try await container.opened("app://page/user/1")
         }
-        try await container.open("app://page/user/1?level=2")
+        try await container.opened("app://page/user/1?level=2")
     }
 
     @Test
     func `DataEngine: the form of parameters is checked, and a wrong one changes nothing`() async throws {
         let container = try await container()
         await expectRouteError(.notFound, "app://page/order/x") {
-            try await container.open("app://page/order/x")
+            try await container.opened("app://page/order/x")
         }
         let problems: [InjectionError.Problem] = [
             .invalid(key: "total", ConversionError(found: "cheap", expected: "an amount such as 12.50")),
@@ -221,7 +221,7 @@ struct `PageManager parity` {
                 ConversionError(found: "tiny", expected: "one of", allowed: ["small", "large"])),
         ]
         await #expect(throws: PageError.injection(InjectionError(page: "OrderPage", problems: problems))) {
-            try await container.open("app://page/order/7?total=cheap&size=tiny")
+            try await container.opened("app://page/order/7?total=cheap&size=tiny")
         }
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -239,11 +239,11 @@ struct `PageManager parity` {
     func `an engine of the app's own turns a URI that no route has into a path and a flag`() async throws {
         let container = try await container()
         container.register(interceptor: PathEngine())
-        try await container.open("engine://path/FirstPage/SecondPage")
+        try await container.opened("engine://path/FirstPage/SecondPage")
         #expect(container.navigation.presentations.map(\.style) == [.cover])
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["FirstPage", "SecondPage"])
         await expectRouteError(.notFound, "other://path/FirstPage") {
-            try await container.open("other://path/FirstPage")
+            try await container.opened("other://path/FirstPage")
         }
     }
 
@@ -274,7 +274,7 @@ struct `PageManager parity` {
     @Test
     func `goBack takes the last jump back, if there is one`() async throws {
         let container = try await container()
-        try await container.open("app://page/hello")
+        try await container.opened("app://page/hello")
         #expect(container.goBack() == .committed)
         #expect(container.goBack() == .nothingToPop)
         #expect(container.history.map(\.kind) == [.opened, .wentBack])
@@ -283,7 +283,7 @@ struct `PageManager parity` {
     @Test
     func `the history has only what went through the manager`() async throws {
         let container = try await container()
-        try await container.open("app://page/hello")
+        try await container.opened("app://page/hello")
         container.frontNavigator?.push(SecondPage())
         #expect(container.history.count == 1)
     }
@@ -291,8 +291,8 @@ struct `PageManager parity` {
     @Test
     func `reset goes back to the root`() async throws {
         let container = try await container()
-        try await container.open("app://page/hello")
-        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
+        try await container.opened("app://page/hello")
+        try await container.opened(SecondPage.self, options: OpenOptions(display: .cover))
         container.reset()
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -300,7 +300,7 @@ struct `PageManager parity` {
     @Test
     func `there is no default manager: each has a root and a history of its own`() async throws {
         let (one, other) = (try await container(), try await container())
-        try await one.open("app://page/hello")
+        try await one.opened("app://page/hello")
         #expect(other.frontNavigator?.pages.count == 1)
         #expect(other.history.isEmpty)
     }

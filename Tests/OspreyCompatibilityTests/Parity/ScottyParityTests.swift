@@ -45,11 +45,11 @@ struct `Scotty parity` {
     func `URLs, shortcuts, activities, notifications and own types go one way`() async throws {
         let container = try await started()
         let url = try #require(URL(string: "app://second"))
-        try await container.handle(url)
-        try await container.handle(ShortcutItem(type: "app://second"))
-        try await container.handle(UserActivity(type: "SecondPage"))
-        try await container.handle(NotificationPayload(["url": "app://second"]))
-        try await container.handle(Place.second)
+        try await container.opened(link: url)
+        try await container.opened(link: ShortcutItem(type: "app://second"))
+        try await container.opened(link: UserActivity(type: "SecondPage"))
+        try await container.opened(link: NotificationPayload(["url": "app://second"]))
+        try await container.opened(link: Place.second)
         #expect(container.frontNavigator?.pages.count == 6)
         #expect(container.history.map(\.trust) == Array(repeating: .external, count: 5))
     }
@@ -57,9 +57,9 @@ struct `Scotty parity` {
     @Test
     func `one type may lead to several places, by what it is`() async throws {
         let container = try await started()
-        try await container.open(Place.right)
+        try await container.opened(Place.right)
         #expect(container.tabs?.selected?.id == "right")
-        try await container.open(Place.second)
+        try await container.opened(Place.second)
         #expect(container.frontNavigator?.topPage is SecondPage)
     }
 
@@ -68,7 +68,7 @@ struct `Scotty parity` {
         let tabs = try await started()
         let stack = try await parityContainer("base.root = HomePage")
         for container in [tabs, stack] {
-            try await container.open(Place.second)
+            try await container.opened(Place.second)
             #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecondPage"])
         }
         #expect(tabs.navigation.root is TabController)
@@ -82,12 +82,12 @@ struct `Scotty parity` {
         let container = try await started()
         let host = RecordingHost()
         container.navigation.host = host
-        try await container.open(Intent(.url("app://go/right"), options: OpenOptions(isAnimated: false)))
+        try await container.opened(Intent(.url("app://go/right"), options: OpenOptions(isAnimated: false)))
         #expect(container.tabs?.selected?.id == "right")
         #expect(host.transitions.map(\.isAnimated) == [false])
         await #expect(
             throws: PageError.actionFailed(name: "select", cause: ErrorCause(Unreachable(place: "nowhere")))
-        ) { try await container.handle("app://go/nowhere") }
+        ) { try await container.opened(link: "app://go/nowhere") }
         #expect(container.tabs?.selected?.id == "right")
     }
 
@@ -108,9 +108,9 @@ struct `Scotty parity` {
     @Test
     func `a route selects a tab from wherever the app is`() async throws {
         let container = try await started()
-        try await container.open("app://right")
-        try await container.open(SecondPage.self, options: OpenOptions(display: .cover))
-        try await container.open("app://left")
+        try await container.opened("app://right")
+        try await container.opened(SecondPage.self, options: OpenOptions(display: .cover))
+        try await container.opened("app://left")
         #expect(container.tabs?.selected?.id == "left")
         #expect(container.navigation.presentations.isEmpty)
     }
@@ -118,7 +118,9 @@ struct `Scotty parity` {
     @Test
     func `a destination that cannot be reached is told`() async throws {
         let container = try await started()
-        await expectRouteError(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
+        await expectRouteError(.notFound, "app://nowhere") {
+            try await container.opened(link: "app://nowhere")
+        }
     }
 
     @Test
@@ -128,7 +130,7 @@ struct `Scotty parity` {
         intent.action = IntentAction(.ready) { [journal] page in
             journal.entries.append("\(page.pageName) successfully reached")
         }
-        try await container.open(intent)
+        try await container.opened(intent)
         #expect(journal.entries.isEmpty)
         container.frontNavigator?.topPage?.ready()
         #expect(journal.entries == ["HomePage successfully reached"])
@@ -137,8 +139,8 @@ struct `Scotty parity` {
     @Test
     func `routes that come before the root is ready are stored, all of them`() async throws {
         let container = try container()
-        try await container.handle("app://right")
-        try await container.handle("app://second")
+        try await container.opened(link: "app://right")
+        try await container.opened(link: "app://second")
         #expect(container.gate.held.count == 2)
         try await container.start()
         #expect(container.tabs?.selected?.id == "right")
@@ -149,7 +151,7 @@ struct `Scotty parity` {
     func `a route that may not be suspended fails instead of waiting`() async throws {
         let container = try container()
         await #expect(throws: PageError.gateClosed) {
-            try await container.handle(Intent(.url("app://second"), isSuspendable: false))
+            try await container.opened(link: Intent(.url("app://second"), isSuspendable: false))
         }
     }
 
@@ -158,14 +160,15 @@ struct `Scotty parity` {
         for (policy, pages, held) in policies {
             let container = try container()
             container.gate.policy = policy
-            try await container.handle(Intent(.url("app://second"), options: OpenOptions(display: .cover)))
+            try await container.opened(
+                link: Intent(.url("app://second"), options: OpenOptions(display: .cover)))
             try await container.start()
             #expect(container.navigation.presentations.count == pages)
             #expect(container.gate.held.count == held)
         }
         let transformed = try container()
         transformed.gate.policy = .transform { _ in Intent(.url("app://right")) }
-        try await transformed.handle("app://second")
+        try await transformed.opened(link: "app://second")
         try await transformed.start()
         #expect(transformed.tabs?.selected?.id == "right")
         #expect(!transformed.navigation.allPages.contains { $0 is SecondPage })
@@ -174,7 +177,7 @@ struct `Scotty parity` {
     @Test
     func `a controller is made with its root and kept where you like; there is no shared one`() async throws {
         let (one, other) = (try await started(), try await started())
-        try await one.open("app://second")
+        try await one.opened("app://second")
         #expect(other.frontNavigator?.pages.count == 1)
     }
 
@@ -191,7 +194,7 @@ struct `Scotty parity` {
     }
 
     /// A type of the app's own that says where to go.
-    private enum Place: ExternallyOpenable {
+    private enum Place: Openable, ExternallyOpenable {
         case right, second
 
         var intent: Intent {

@@ -55,7 +55,7 @@ private final class WarmApp: @MainActor CustomStringConvertible {
         var captures: [String: String]
         var query: [String: String]
 
-        var description: String { (isExternal ? "handle " : "open ") + url }
+        var description: String { (isExternal ? "link " : "open ") + url }
     }
 
     private static let pages = [
@@ -210,7 +210,8 @@ private final class WarmApp: @MainActor CustomStringConvertible {
         do throws(PageError) {
             let outcome =
                 request.isExternal
-                ? try await container.handle(request.url) : try await container.open(.url(request.url))
+                ? try await container.opened(link: request.url)
+                : try await container.opened(.url(request.url))
             guard let page = outcome.page as? WarmPage else { throw .cancelled }
             return .success(page)
         } catch {

@@ -16,7 +16,7 @@ struct `A page that a request finds` {
     private func opened<Opened: Page>(
         _ url: String, in container: PageContainer, as type: Opened.Type = WarmItemPage.self
     ) async throws -> Opened {
-        try #require(try await container.handle(url).page as? Opened)
+        try #require(try await container.opened(link: url).page as? Opened)
     }
 
     // MARK: What it is about
@@ -52,7 +52,7 @@ struct `A page that a request finds` {
         let container = try await PageContainer.warm("w.item.{item} = WarmItemPage; accepts=note")
         let options = OpenOptions(reuse: .top)
         func open(_ parameters: Parameters) async throws -> WarmItemPage {
-            let outcome = try await container.open(.page(WarmItemPage.self, parameters, options: options))
+            let outcome = try await container.opened(.page(WarmItemPage.self, parameters, options: options))
             return try #require(outcome.page as? WarmItemPage)
         }
         let first = try await open(["item": "1", "note": "gift"])
@@ -84,8 +84,8 @@ struct `A page that a request finds` {
         let cold = try await PageContainer.warm(routes)
         let warm = try await PageContainer.warm(routes)
         let page = try await opened("w://pay?item=owl&note=x", in: warm)
-        let error = await #expect(throws: PageError.self) { try await cold.handle("w://pay?note=y") }
-        let same = await #expect(throws: PageError.self) { try await warm.handle("w://pay?note=y") }
+        let error = await #expect(throws: PageError.self) { try await cold.opened(link: "w://pay?note=y") }
+        let same = await #expect(throws: PageError.self) { try await warm.opened(link: "w://pay?note=y") }
         #expect(error.map { "\($0)" } == same.map { "\($0)" })
         #expect(page.values.prefix(2) == ["item=owl", "note=x"])
         #expect(page.parameters["note"] == "x")
@@ -109,7 +109,9 @@ struct `A page that a request finds` {
         let page = try await opened("w://item/owl?draft=a", in: container)
         page.reason = "there is a draft"
         #expect(try await opened("w://item/owl?draft=a&sort=new", in: container) === page)
-        await #expect(throws: PageError.self) { try await container.handle("w://item/owl?draft=b&sort=old") }
+        await #expect(throws: PageError.self) {
+            try await container.opened(link: "w://item/owl?draft=b&sort=old")
+        }
         #expect(page.draft == "a")
         #expect(page.sort == "new")
         page.reason = nil
@@ -119,13 +121,13 @@ struct `A page that a request finds` {
 
     @Test func `keeps an object as long as the parameters are equal`() async throws {
         let container = try await PageContainer.warm("w.item.{item} = WarmItemPage; accepts=sort; reuse=top")
-        func open(_ intent: some Openable) async throws -> WarmItemPage {
-            try #require(try await container.open(intent).page as? WarmItemPage)
+        func open(_ intent: Intent) async throws -> WarmItemPage {
+            try #require(try await container.opened(intent).page as? WarmItemPage)
         }
-        let page = try await open("w://item/owl".with(WarmPage.Person(name: "Ana")))
+        let page = try await open(Intent.url("w://item/owl").with(WarmPage.Person(name: "Ana")).intent)
         #expect(try await open("w://item/owl") === page)
         #expect(page.person?.name == "Ana")
-        #expect(try await open("w://item/owl".with(WarmPage.Person(name: "Ben"))) === page)
+        #expect(try await open(Intent.url("w://item/owl").with(WarmPage.Person(name: "Ben")).intent) === page)
         #expect(page.person?.name == "Ben")
         #expect(try await open("w://item/owl?sort=new") === page)
         #expect(page.person == nil)
@@ -143,7 +145,7 @@ struct `A page that a request finds` {
         page.draft = "half a letter"
         page.person = .init(name: "Ana")
         page.reason = "there is a draft"
-        await #expect(throws: PageError.self) { try await container.handle("w://item/cat") }
+        await #expect(throws: PageError.self) { try await container.opened(link: "w://item/cat") }
         #expect((page.item, page.draft, page.person?.name) == ("owl", "half a letter", "Ana"))
         #expect(try await opened("w://item/owl", in: container) === page)
         page.reason = nil
@@ -220,7 +222,7 @@ struct `A page that a request finds` {
         let container = try await PageContainer.warm(
             "w.root = WarmItemPage; accepts=item, note\nw.k = WarmItemPage; external; accepts=note; display=select",
             root: "base.root = w://root?item=you&item=me")
-        let page = try #require(try await container.handle("w://k?note=x").page as? WarmItemPage)
+        let page = try #require(try await container.opened(link: "w://k?note=x").page as? WarmItemPage)
         #expect(page === container.frontNavigator?.rootPage)
         #expect([page.item, page.note] == ["me", "x"])
     }
@@ -260,7 +262,7 @@ struct `A page that a request finds` {
             "w.play = WarmPlayerPage; accepts=sort; default.sort=route")
         let page = try await opened(
             "w://play?sort=new", in: container, as: WarmPlayerPage.self, isInternal: true)
-        let again = try await container.open(WarmPlayerPage.self).page
+        let again = try await container.opened(WarmPlayerPage.self).page
         #expect(again === page)
         #expect(page.sort == "route")
     }
@@ -268,7 +270,7 @@ struct `A page that a request finds` {
     private func opened<Opened: Page>(
         _ url: String, in container: PageContainer, as type: Opened.Type, isInternal: Bool
     ) async throws -> Opened {
-        try #require(try await container.open(.url(url)).page as? Opened)
+        try #require(try await container.opened(.url(url)).page as? Opened)
     }
 
     // MARK: Waiting, guards
@@ -279,9 +281,9 @@ struct `A page that a request finds` {
         let waiting = Task { try await container.result(of: WarmChoicePage.self, ["item": "owl"]) }
         try await waitUntil("the page is there") { container.navigation.visiblePages.last is WarmChoicePage }
         let page = try #require(container.navigation.visiblePages.last as? WarmChoicePage)
-        #expect(try await container.open(.url("w://pick/owl")).page === page)
+        #expect(try await container.opened(.url("w://pick/owl")).page === page)
         let other = try #require(
-            try await container.open(.url("w://pick/owl?sort=new")).page as? WarmChoicePage)
+            try await container.opened(.url("w://pick/owl?sort=new")).page as? WarmChoicePage)
         #expect(other !== page)
         #expect((page.sort, other.sort) == ("best", "new"))
         other.finish(with: 1)
@@ -296,8 +298,8 @@ struct `A page that a request finds` {
             w.free.{item} = WarmItemPage; reuse=top; filters=Free
             w.paid.{item} = WarmItemPage; external; reuse=top; filters=Paid
             """, filters: [Free(journal: journal), Paid(journal: journal)])
-        let first = try await container.open(.url("w://free/owl")).page
-        #expect(try await container.handle("w://paid/owl").page === first)
+        let first = try await container.opened(.url("w://free/owl")).page
+        #expect(try await container.opened(link: "w://paid/owl").page === first)
         journal.entries = []
         container.revalidate()
         await container.settled()

@@ -25,13 +25,13 @@ struct `Adding routes to a container` {
         let diff = try container.add(route: "/story/:id", StoryPage.init) { $0.isExternal = true }
         #expect(diff.added.map(\.key) == ["app.app%2Eexample.story.{id}"])
         for _ in 1...2 {
-            try await container.handle("app://app.example/story/7")
+            try await container.opened(link: "app://app.example/story/7")
             #expect(container.frontNavigator?.topPage?.parameters["id"] == "7")
             try await container.reloadRoutes()
         }
         // A class that is registered already keeps its name.
         try container.add(route: "app.again.{itemId|int}", ItemPage.init)
-        try await container.open("app://again/3")
+        try await container.opened("app://again/3")
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
     }
 
@@ -40,7 +40,7 @@ struct `Adding routes to a container` {
         try container.add(route: "app.share.{what}") { [journal] request in
             journal.entries.append(request.parameters["what"]?.text ?? "")
         }
-        try await container.open("app://share/this")
+        try await container.opened("app://share/this")
         #expect(journal.entries == ["this"])
     }
 
@@ -68,7 +68,7 @@ struct `Adding routes to a container` {
         #expect(!container.factory.isRegistered("StoryPage"))
         #expect(try container.manifest().actions == [])
         try container.add(route: "app.story", StoryPage.init)
-        try await container.open("app://story")
+        try await container.opened("app://story")
         #expect(container.frontNavigator?.topPage is StoryPage)
     }
 
@@ -105,7 +105,7 @@ struct `Adding routes to a container` {
             await door.wait()
             return .proceed
         }
-        let underWay = Task { try await container.open("app://share/this") }
+        let underWay = Task { try await container.opened("app://share/this") }
         try await waitUntil("the interceptor") { door.isWaited }
         let diff = try container.remove(route: "app.share.{what}")
         #expect(diff.removed.map(\.key) == ["app.share.{what}"])
@@ -121,7 +121,7 @@ struct `Adding routes to a container` {
         try await container.reloadRoutes()
         #expect(container.router.addedKeys == [])
         try container.add(route: "app.share.{what}") { [journal] _ in journal.entries.append("second") }
-        try await container.open("app://share/this")
+        try await container.opened("app://share/this")
         #expect(journal.entries == ["first", "second"])
     }
 
@@ -133,7 +133,7 @@ struct `Adding routes to a container` {
             } action: { [journal] _ in
                 journal.entries.append(name)
             }
-            try await container.open("app://app.example/share/this")
+            try await container.opened("app://app.example/share/this")
         }
         #expect(journal.entries == ["first", "second", "third"])
         #expect(container.router.addedKeys == ["app.app%2Eexample.share.{what}"])
@@ -172,7 +172,7 @@ struct `Adding routes to a container` {
         try container.remove(route: "app.share")
         try container.remove(action: "share")
         container.register(action: "share") { [journal] _ in journal.entries.append("second") }
-        try await container.open(.action("share"))
+        try await container.opened(.action("share"))
         #expect(journal.entries == ["second"])
     }
 
@@ -216,7 +216,7 @@ struct `Adding routes to a container` {
         try app.add(route: "app.share") { _ in }
         door.open()
         #expect(try await reloaded.value.isEmpty)
-        try await app.open("app://story")
+        try await app.opened("app://story")
         #expect(app.frontNavigator?.topPage is StoryPage)
     }
 
@@ -243,18 +243,18 @@ struct `Adding routes to a container` {
             ], builder: builder, clock: ManualClock())
         app.register(HomePage.init, ItemPage.init)
         try await app.start()
-        try await app.open("legacy|item|7")
+        try await app.opened("legacy|item|7")
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
         #expect(app.navigation.presentations.count == 1)
         #expect(app.frontNavigator?.topPage?.request.url?.original == "app://item/7")
         app.register(interceptor: "lost", options: InterceptorOptions(condition: .unmatched)) { request in
             .redirect(.pageName("ItemPage"), ["itemId": request.url?.original == "app://lost/9" ? 9 : 0])
         }
-        try await app.open("legacy|lost|9")
+        try await app.opened("legacy|lost|9")
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
-        await expectRouteError(.adapterFailed, "legacy|item") { try await app.open("legacy|item") }
-        await expectRouteError(.malformedURL, "other|item|7") { try await app.open("other|item|7") }
-        try await app.open("app://item/8")
+        await expectRouteError(.adapterFailed, "legacy|item") { try await app.opened("legacy|item") }
+        await expectRouteError(.malformedURL, "other|item|7") { try await app.opened("other|item|7") }
+        try await app.opened("app://item/8")
         #expect((app.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
     }
 

@@ -34,7 +34,7 @@ struct `Asking whether something can be opened` {
     }
 
     private struct Row: Sendable, CustomTestStringConvertible {
-        let intent: any ExternallyOpenable
+        let intent: Intent
         var trust = Trust.internal
         let answer: String
 
@@ -47,10 +47,11 @@ struct `Asking whether something can be opened` {
         Row(intent: "app://old/7", trust: .external, answer: "yes, 'ItemPage'"),
         Row(intent: "app://share", answer: "yes, '@share'"),
         Row(intent: Intent(.page(ItemPage.self), ["itemId": 7]), answer: "yes, 'ItemPage'"),
-        Row(intent: Intent(path: ["SecretPage", "HomePage"]), answer: "yes, 'HomePage'"),
+        Row(intent: Intent.path(["SecretPage", "HomePage"]), answer: "yes, 'HomePage'"),
         Row(
             intent: UserActivity(
-                type: "NSUserActivityTypeBrowsingWeb", webpageURL: URL(string: "https://app.example/item/7")),
+                type: "NSUserActivityTypeBrowsingWeb", webpageURL: URL(string: "https://app.example/item/7")
+            ).intent,
             answer: "yes, 'ItemPage'"),
         Row(intent: "app://letter?to=me", answer: "yes, 'LetterPage'"),
         Row(intent: Intent(.url("app://letter"), ["to": "me"]), answer: "yes, 'LetterPage'"),
@@ -69,14 +70,15 @@ struct `Asking whether something can be opened` {
         Row(intent: "not a url", answer: "no"),
         Row(intent: Intent(.pageName("Nobody")), answer: "no"),
         Row(intent: Intent(.action("nothing")), answer: "no"),
-        Row(intent: Intent(path: []), answer: "no"),
-        Row(intent: Intent(path: [PathNode(.page(ItemPage.self)), "HomePage"]), answer: "no"),
-        Row(intent: NotificationPayload(["aps": 1]), answer: "no"),
-        Row(intent: NotificationPayload(["url": "app://secret"]), answer: "no"),
+        Row(intent: Intent.path([]), answer: "no"),
+        Row(intent: Intent.path([PathNode(.page(ItemPage.self)), "HomePage"]), answer: "no"),
+        Row(intent: NotificationPayload(["aps": 1]).intent, answer: "no"),
+        Row(intent: NotificationPayload(["url": "app://secret"]).intent, answer: "no"),
     ])
     private func `says what would come of it, asks nobody and changes nothing`(row: Row) async throws {
         try await container.start()
-        let answer = container.canOpen(row.intent, trust: row.trust)
+        let answer =
+            row.trust == .external ? container.canOpen(link: row.intent) : container.canOpen(row.intent)
         #expect("\(answer)".hasPrefix(row.answer))
         #expect(answer.isPossible == row.answer.hasPrefix("yes"))
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
@@ -84,7 +86,7 @@ struct `Asking whether something can be opened` {
         // The door itself comes to the same.
         let outcome: OpenOutcome? =
             row.trust == .external
-            ? try? await container.handle(row.intent) : try? await container.open(row.intent)
+            ? try? await container.opened(link: row.intent) : try? await container.opened(row.intent)
         #expect((outcome != nil) == answer.isPossible)
     }
 
@@ -95,7 +97,7 @@ struct `Asking whether something can be opened` {
         let error = PageError.unregisteredFilter(filter: "SignInGuard", page: "AccountPage")
         #expect("\(container.canOpen(Intent(.page(AccountPage.self))))" == "no: \(error)")
         #expect(
-            "\(container.canOpen(Intent(path: [PathNode(.page(AccountPage.self)), "HomePage"])))"
+            "\(container.canOpen(Intent.path([PathNode(.page(AccountPage.self)), "HomePage"])))"
                 == "no: \(error)")
         container.register(filter: SignInGuard(journal: journal))
         #expect("\(container.canOpen(Intent(.page(AccountPage.self))))" == "yes, 'AccountPage'")
@@ -106,7 +108,7 @@ struct `Asking whether something can be opened` {
     func `says whether a page that is kept could be given its values`() async throws {
         try await container.start()
         container.register(CounterPage.init)
-        try await container.open(CounterPage.self, ["count": 1])
+        try await container.opened(CounterPage.self, ["count": 1])
         let before = snapshot(container)
         #expect(container.canOpen(.page(CounterPage.self, ["count": 2])).isPossible)
         let answer = container.canOpen(.page(CounterPage.self, ["count": "many"]))
@@ -130,9 +132,9 @@ struct `Asking whether something can be opened` {
         ) { _ in .handled }
         #expect("\(container.canOpen("tab://example?selectedIndex=1"))" == "perhaps, if 'tabs' answers it")
         #expect("\(container.canOpen("map://x?y=1"))" == "perhaps, if 'names' answers it")
-        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen(link: "map://x"))" == "perhaps, if 'names' answers it")
         #expect("\(container.canOpen("tel:112"))" == "perhaps, if 'other' answers it")
-        #expect(!container.canOpen("tel:112", trust: .external).isPossible)
+        #expect(!container.canOpen(link: "tel:112").isPossible)
         #expect(!container.canOpen("tab://other").isPossible)
         #expect("\(container.canOpen("app://home"))" == "yes, 'HomePage'")
         // Of several, it is the one that is asked first: by its stage, then the newest.
@@ -142,7 +144,7 @@ struct `Asking whether something can be opened` {
             ) { _ in .handled }
         }
         #expect("\(container.canOpen("map://x"))" == "perhaps, if 'newer' answers it")
-        #expect("\(container.canOpen("map://x", trust: .external))" == "perhaps, if 'names' answers it")
+        #expect("\(container.canOpen(link: "map://x"))" == "perhaps, if 'names' answers it")
         // One that looks at everything answers nothing, unless it says so itself.
         container.register(interceptor: "audit") { _ in .proceed }
         #expect(!container.canOpen("tab://other").isPossible)
@@ -185,18 +187,18 @@ struct `Asking whether something can be opened` {
         try await container.start()
         var failures: [String] = []
         container.onFailure = { failures.append("\($0)") }
-        #expect("\(container.openNow("app://item/7"))" == "opened 'ItemPage'")
+        #expect("\(try container.open("app://item/7").get())" == "opened 'ItemPage'")
         await container.settled()
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
-        #expect("\(container.openNow(ItemPage.self, ["itemId": 8]))" == "opened 'ItemPage'")
+        #expect("\(try container.open(ItemPage.self, ["itemId": 8]).get())" == "opened 'ItemPage'")
         await container.settled()
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
-        #expect(container.handleNow(try #require(URL(string: "https://app.example/item/9"))).isPossible)
+        #expect(container.open(link: try #require(URL(string: "https://app.example/item/9"))).isPossible)
         await container.settled()
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
         #expect(failures == [])
-        #expect(!container.handleNow("app://secret").isPossible)
-        #expect(!container.openNow("app://nowhere").isPossible)
+        #expect(!container.open(link: "app://secret").isPossible)
+        #expect(!container.open("app://nowhere").isPossible)
         await container.settled()
         #expect(failures.count == 2)
         #expect(container.navigation.allPages.count == 4)
@@ -205,11 +207,11 @@ struct `Asking whether something can be opened` {
     @Test
     func `is answered by doors that pass on all that they are given`() async throws {
         try await container.start()
-        container.openNow(ItemPage.self, ["itemId": 8], options: OpenOptions(display: .sheet))
+        container.open(ItemPage.self, ["itemId": 8], options: OpenOptions(display: .sheet))
         await container.settled()
         #expect(container.navigation.presentations.map(\.style) == [.sheet])
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 8)
-        container.openNow(Intent(.page(SecretPage.self), options: OpenOptions(display: .replace)))
+        container.open(Intent(.page(SecretPage.self), options: OpenOptions(display: .replace)))
         await container.settled()
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["SecretPage"])
     }
@@ -217,15 +219,15 @@ struct `Asking whether something can be opened` {
     @Test
     func `opens what the app vouches for by the members of an intent`() async throws {
         try await container.start()
-        try await container.open(.url(try #require(URL(string: "app://secret"))))
-        try await container.open(
+        try await container.opened(.url(try #require(URL(string: "app://secret"))))
+        try await container.opened(
             .url("app://item/7", ["from": "mail"], options: OpenOptions(display: .cover)))
         #expect(container.navigation.presentations.count == 1)
         #expect(container.frontNavigator?.topPage?.parameters["from"] == "mail")
-        try await container.open(.page(ItemPage.self, ["itemId": 1]))
-        try await container.open(.pageName("SecretPage"))
-        try await container.open(.action("share"))
-        try await container.open(.path(["SecretPage", "HomePage"]))
+        try await container.opened(.page(ItemPage.self, ["itemId": 1]))
+        try await container.opened(.pageName("SecretPage"))
+        try await container.opened(.action("share"))
+        try await container.opened(.path(["SecretPage", "HomePage"]))
         #expect(
             container.frontNavigator?.pages.map(\.pageName)
                 == ["ItemPage", "ItemPage", "SecretPage", "SecretPage", "HomePage"])
@@ -236,12 +238,12 @@ struct `Asking whether something can be opened` {
     func `lets a URL in from outside only`() async throws {
         try await container.start()
         let secret = try #require(URL(string: "app://secret"))
-        await expectRouteError(.notExternal, "app://secret") { try await container.handle(secret) }
-        #expect(!container.canOpen(secret).isPossible)
-        #expect(!container.handleNow(secret).isPossible)
+        await expectRouteError(.notExternal, "app://secret") { try await container.opened(link: secret) }
+        #expect(!container.canOpen(link: secret).isPossible)
+        #expect(!container.open(link: secret).isPossible)
         let link = try #require(URL(string: "https://app.example/item/3"))
-        #expect("\(container.canOpen(link))" == "yes, 'ItemPage'")
-        try await container.handle(link)
+        #expect("\(container.canOpen(link: link))" == "yes, 'ItemPage'")
+        try await container.opened(link: link)
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
     }
 

@@ -42,7 +42,7 @@ struct `A task that is cancelled` {
             if isForResult {
                 _ = try await container.result(of: PickerPage.self, options: options)
             } else {
-                try await container.open(PickerPage.self, options: options)
+                try await container.opened(PickerPage.self, options: options)
             }
         }
         switch stage {
@@ -66,13 +66,13 @@ struct `A task that is cancelled` {
     @Test
     func `before a page that is there is shown again leaves everything where it is`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open(SecretPage.self)
-        try await app.container.open("app://item/1")
+        try await app.container.opened(SecretPage.self)
+        try await app.container.opened("app://item/1")
         let host = RecordingHost(.late)
         app.container.navigation.host = host
         app.container.frontNavigator?.push(Page())
         let options = OpenOptions(reuse: RouteReuse(.stack))
-        let task = Task { try await app.container.open(SecretPage.self, options: options) }
+        let task = Task { try await app.container.opened(SecretPage.self, options: options) }
         try await waitUntil("the request to wait") { app.container.navigation.queuedCount > 0 }
         task.cancel()
         await #expect(throws: PageError.cancelled) { try await task.value }
@@ -90,7 +90,7 @@ struct `A task that is cancelled` {
         app.container.navigation.host = host
         var intent = Intent(.url("app://item/1"))
         intent.companions = [Errand { [journal = app.journal] page in journal.entries.append(page.pageName) }]
-        let opened = Task { [container = app.container] in try await container.open(intent) }
+        let opened = Task { [container = app.container] in try await container.opened(intent) }
         try await waitUntil("the transition") { host.isPerforming }
         opened.cancel()
         #expect(try await opened.value.page is ItemPage)
@@ -109,12 +109,12 @@ struct `A task that is cancelled` {
     {
         let app = try await ContainerFixture.started()
         let (container, host) = (app.container, RecordingHost(.late))
-        let shown = try await container.open("app://thing/1").page
+        let shown = try await container.opened("app://thing/1").page
         container.navigation.host = host
         container.tabs?.move("me", to: 0)
         var intent = Intent(.url("app://thing/1"))
         intent.companions = [Errand { [journal = app.journal] page in journal.entries.append(page.pageName) }]
-        let opened = Task { [intent] in try await container.open(intent) }
+        let opened = Task { [intent] in try await container.opened(intent) }
         try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
         host.finishAll()
         opened.cancel()
@@ -142,7 +142,7 @@ struct `A task that is cancelled` {
         app.container.gate.close()
         let task = Task { [container = app.container] in
             withUnsafeCurrentTask { $0?.cancel() }
-            try await container.open("app://item/1")
+            try await container.opened("app://item/1")
         }
         await #expect(throws: PageError.cancelled) { try await task.value }
         #expect(app.container.gate.held.isEmpty)
@@ -153,7 +153,7 @@ struct `A task that is cancelled` {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
         app.container.gate.close()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let started = Task { [container = app.container] in try await container.result(of: PickerPage.self) }
         try await waitUntil("the request to be held") { app.container.gate.held.count == 2 }
         started.cancel()
@@ -270,7 +270,7 @@ struct `A task that is cancelled` {
         container.frontNavigator?.push(Page())
         container.tabs?.remove("me")
         let options = OpenOptions(tab: "me")
-        let opened = Task { try await container.open(SecretPage.self, options: options) }
+        let opened = Task { try await container.opened(SecretPage.self, options: options) }
         try await waitUntil("the request to wait") { container.navigation.queuedCount == 2 }
         host.finishAll()
         #expect(container.navigation.queuedCount == 0)
@@ -286,7 +286,7 @@ struct `A task that is cancelled` {
         let plugin = Objector(to: opened)
         app.container.tabs?.add(plugin)
         let options = OpenOptions(tab: "me")
-        let task = Task { _ = try await app.container.open(SecretPage.self, options: options) }
+        let task = Task { _ = try await app.container.opened(SecretPage.self, options: options) }
         opened.task = task
         await #expect(throws: PageError.cancelled) { try await task.value }
         #expect(app.container.tabs?.selected?.id == "home")
@@ -312,7 +312,7 @@ struct `A task that is cancelled` {
             opened.task?.cancel()
             return .proceed
         }
-        let task = Task { _ = try await app.container.open("app://share/summer") }
+        let task = Task { _ = try await app.container.opened("app://share/summer") }
         opened.task = task
         await #expect(throws: PageError.cancelled) { try await task.value }
         #expect(app.journal.entries == [])

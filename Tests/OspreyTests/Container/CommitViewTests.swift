@@ -77,7 +77,7 @@ struct `Whoever reads the state during an operation` {
     /// The page, shown in the second tab and left there below another page, with the first tab in front of it.
     private func leftBehind(in app: ContainerFixture) async throws -> NewsPage {
         app.container.register(NewsPage.init)
-        try await app.container.open(Intent(.page(NewsPage.self), options: OpenOptions(tab: "me")))
+        try await app.container.opened(Intent(.page(NewsPage.self), options: OpenOptions(tab: "me")))
         let page = try #require(app.container.frontNavigator?.topPage as? NewsPage)
         app.container.frontNavigator?.push(SecretPage())
         app.container.tabs?.select("home")
@@ -92,7 +92,7 @@ struct `Whoever reads the state during an operation` {
     func `in didInject of a page that is used again finds the whole of the new state`() async throws {
         let app = try await ContainerFixture.started()
         let page = try await leftBehind(in: app)
-        try await app.container.open(goBack)
+        try await app.container.opened(goBack)
         #expect(page.topic == "sports")
         #expect(View(app.container).selected == "me")
         #expect(page.views.all == [View(app.container)])
@@ -119,7 +119,7 @@ struct `Whoever reads the state during an operation` {
         } onChange: {
             MainActor.assumeIsolated { views.all.append(View(container)) }
         }
-        try await container.open(goBack)
+        try await container.opened(goBack)
         #expect(views.all == [View(container)])
     }
 }

@@ -23,7 +23,7 @@ struct `A detour whose page does not come` {
         }
         let before = snapshot(app.container)
         await #expect(throws: PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")) {
-            try await app.container.open("app://secret")
+            try await app.container.opened("app://secret")
         }
         await app.container.settled()
         #expect(failures.entries == [])
@@ -36,7 +36,7 @@ struct `A detour whose page does not come` {
             request.page == "SignInPage" ? .reject("closed") : .proceed
         }
         await #expect(throws: PageError.rejected(subject: "'SignInPage'", by: "closed", reason: "closed")) {
-            try await app.container.result(of: "app://secret", returning: Int.self)
+            try await app.container.result(of: .url("app://secret"), returning: Int.self)
         }
         #expect(failures.entries == [])
     }
@@ -47,7 +47,7 @@ struct `A detour whose page does not come` {
             request.page == "SignInPage" ? .handled : .proceed
         }
         await #expect(throws: PageError.detourCancelled(page: "SignInPage", code: "handled by 'elsewhere'")) {
-            try await app.container.open("app://secret")
+            try await app.container.opened("app://secret")
         }
         #expect(failures.entries == [])
     }
@@ -68,7 +68,7 @@ struct `A detour to a page like the one in front` {
     @Test
     func `is presented if that one is a root, which could not finish`() async throws {
         let (app, journal) = try await container()
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(app.container.navigation.presentations.count == 1)
         journal.isSignedIn = true
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
@@ -80,8 +80,8 @@ struct `A detour to a page like the one in front` {
     func `uses that one if it is presented, also alone`() async throws {
         let (app, journal) = try await container()
         let options = OpenOptions(display: .cover)
-        let page = try await app.container.open(SignInPage.self, options: options).page
-        try await app.container.open("app://secret")
+        let page = try await app.container.opened(SignInPage.self, options: options).page
+        try await app.container.opened("app://secret")
         #expect(app.container.navigation.presentations.count == 1)
         #expect(app.container.frontNavigator?.topPage === page)
         journal.isSignedIn = true
@@ -94,9 +94,9 @@ struct `A detour to a page like the one in front` {
     @Test
     func `uses that one if it can finish`() async throws {
         let (app, journal) = try await container()
-        try await app.container.open("app://home")
-        try await app.container.open(SignInPage.self)
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://home")
+        try await app.container.opened(SignInPage.self)
+        try await app.container.opened("app://secret")
         #expect(app.container.navigation.presentations.isEmpty)
         journal.isSignedIn = true
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")

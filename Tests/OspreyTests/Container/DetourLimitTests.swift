@@ -21,7 +21,7 @@ struct `The limits of a detour` {
 
     @Test(arguments: [(600, true), (601, false)])
     func `it waits ten minutes`(seconds: Int, isOpened: Bool) async throws {
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         clock.advance(by: .seconds(seconds))
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
@@ -54,10 +54,10 @@ struct `The limits of a detour` {
         app.container.factory.redirectLimit = limit
         guard isTaken else {
             let error = PageError.tooManyRedirects(limit: limit, chain: ["'SecretPage'"])
-            await #expect(throws: error) { try await app.container.open("app://secret") }
+            await #expect(throws: error) { try await app.container.opened("app://secret") }
             return
         }
-        #expect(try await app.container.open("app://secret") == .deferred)
+        #expect(try await app.container.opened("app://secret") == .waiting(for: .detour))
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
         await app.container.settled()
@@ -67,13 +67,13 @@ struct `The limits of a detour` {
 
     @Test
     func `it survives a switch of tabs and is used once`() async throws {
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         app.container.tabs?.select("me")
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
         await app.container.settled()
         #expect(app.stack == ["MePage", "SecretPage"])
-        try await app.container.open(SignInPage.self)
+        try await app.container.opened(SignInPage.self)
         signIn?.finish(with: "me")
         await app.container.settled()
         #expect(app.stack == ["MePage", "SecretPage"])
@@ -81,8 +81,8 @@ struct `The limits of a detour` {
 
     @Test
     func `two requests may wait for one page`() async throws {
-        try await app.container.open("app://secret")
-        try await app.container.open(Intent(.page(SecretPage.self), ["second": true]))
+        try await app.container.opened("app://secret")
+        try await app.container.opened(Intent(.page(SecretPage.self), ["second": true]))
         #expect(app.container.navigation.presentations.count == 1)
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
@@ -94,10 +94,10 @@ struct `The limits of a detour` {
     func `two requests may wait for one page, although that has led to another one meanwhile`(
         display: RouteDisplay
     ) async throws {
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         let waiting = try #require(signIn)
-        try await app.container.open(ItemPage.self, ["itemId": 1], options: OpenOptions(display: display))
-        try await app.container.open(Intent(.page(SecretPage.self), ["second": true]))
+        try await app.container.opened(ItemPage.self, ["itemId": 1], options: OpenOptions(display: display))
+        try await app.container.opened(Intent(.page(SecretPage.self), ["second": true]))
         #expect(app.container.frontNavigator?.topPage is ItemPage)
         #expect(app.container.navigation.presentations.count == (display == .push ? 1 : 2))
         app.container.navigation.goBack()
@@ -116,9 +116,9 @@ struct `The limits of a detour` {
             request.page == "ItemPage" && !journal.isSignedIn
                 ? .detour(to: SignInPage.self, ["reason": "item"]) : .proceed
         }
-        try await app.container.open("app://secret")
-        try await app.container.open(HomePage.self, options: OpenOptions(display: .push))
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://secret")
+        try await app.container.opened(HomePage.self, options: OpenOptions(display: .push))
+        try await app.container.opened("app://item/1")
         #expect(app.container.navigation.presentations.count == 2)
     }
 
@@ -127,7 +127,7 @@ struct `The limits of a detour` {
         async throws
     {
         let host = RecordingHost(.late)
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         app.container.navigation.host = host
         app.container.register(interceptor: "first") { [container = app.container] _ in
             container.navigation.present(Page(), style: .sheet)
@@ -156,7 +156,7 @@ struct `The limits of a detour` {
         app.container.register(filter: "never", everywhere: true) { [journal = app.journal] request in
             request.page == "SecretPage" && journal.isSignedIn ? .reject("never") : .proceed
         }
-        let started = Task { try await app.container.result(of: "app://secret", returning: Int.self) }
+        let started = Task { try await app.container.result(of: .url("app://secret"), returning: Int.self) }
         try await waitUntil("the page that comes first") { signIn != nil }
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
@@ -175,7 +175,7 @@ struct `The limits of a detour` {
             if item == 1, !journal.isSignedIn { return .detour(to: SignInPage.self) }
             return item < 5 ? .redirect(to: ItemPage.self, ["itemId": .integer(item + 1)]) : .proceed
         }
-        try await app.container.open(ItemPage.self, ["itemId": 0])
+        try await app.container.opened(ItemPage.self, ["itemId": 0])
         app.journal.isSignedIn = true
         signIn?.finish(with: "me")
         await app.container.settled()
@@ -192,8 +192,8 @@ struct `The limits of a detour` {
         )
         app.container.factory.redirectLimit = 2
         try await app.container.start()
-        await expectRouteError(.tooManyRedirects, "app://a") { try await app.container.open("app://a") }
-        try await app.container.open("app://b")
+        await expectRouteError(.tooManyRedirects, "app://a") { try await app.container.opened("app://a") }
+        try await app.container.opened("app://b")
         #expect(app.stack == ["HomePage", "HomePage"])
     }
 
@@ -207,7 +207,7 @@ struct `The limits of a detour` {
             request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
         }
         do throws(PageError) {
-            try await app.container.open("app://old/7")
+            try await app.container.opened("app://old/7")
             #expect(isOpened)
         } catch {
             guard case .tooManyRedirects(limit, let chain) = error else { throw error }
@@ -238,7 +238,7 @@ struct `The limits of a detour` {
             }
         }
         try await app.container.start()
-        let error = await #expect(throws: PageError.self) { try await app.container.open(SecretPage.self) }
+        let error = await #expect(throws: PageError.self) { try await app.container.opened(SecretPage.self) }
         guard case .route(let failure) = error, case .tooManyRedirects(limit: 2) = failure.reason else {
             Issue.record("\(String(describing: error))")
             return
@@ -253,7 +253,7 @@ struct `The limits of a detour` {
             request.page == "SecretPage" ? .detour(.url("app://b"), [:]) : .proceed
         }
         try await app.container.start()
-        let error = await #expect(throws: PageError.self) { try await app.container.open(SecretPage.self) }
+        let error = await #expect(throws: PageError.self) { try await app.container.opened(SecretPage.self) }
         guard case .route(let failure) = error, case .tooManyRedirects(limit: 1) = failure.reason else {
             Issue.record("\(String(describing: error))")
             return

@@ -28,8 +28,8 @@ struct `A detour` {
 
     @Test
     func `is presented, and the request runs again when it has finished`() async throws {
-        let outcome = try await container.open("app://secret/7?from=mail")
-        #expect(outcome == .deferred)
+        let outcome = try await container.opened("app://secret/7?from=mail")
+        #expect(outcome == .waiting(for: .detour))
         let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
         #expect(container.navigation.presentations.map(\.style) == [.cover])
 
@@ -67,7 +67,7 @@ struct `A detour` {
             }
         }
         journal.isSignedIn = true
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         stages.entries.append("signed in")
         try await page(SignInPage.self).finish(with: "me")
         let terms = try await page(TermsPage.self)
@@ -82,7 +82,7 @@ struct `A detour` {
 
     @Test(arguments: Departure.allCases)
     func `that is left drops the request and says so, and how`(departure: Departure) async throws {
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         switch departure {
         case .cancelled: page.cancel()
@@ -100,7 +100,7 @@ struct `A detour` {
 
     @Test
     func `that changes nothing is not taken twice`() async throws {
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "nobody")
         await container.settled()
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
@@ -114,7 +114,7 @@ struct `A detour` {
             journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
         }
         await #expect(throws: PageError.redirectLoop(chain: ["'SignInPage'", "'SignInPage'"])) {
-            try await container.open("app://secret/7")
+            try await container.opened("app://secret/7")
         }
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -130,7 +130,7 @@ struct `A detour` {
         }
         let chain = ["'TermsPage'", "'SignInPage'", "'TermsPage'"]
         await #expect(throws: PageError.redirectLoop(chain: chain)) {
-            try await container.open("app://secret/7")
+            try await container.opened("app://secret/7")
         }
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
@@ -158,7 +158,7 @@ struct `A detour` {
             request.page == "ItemPage" && !hasAccepted ? writing.decision : .proceed
         }
         journal.isSignedIn = true
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         let terms = try #require(container.frontNavigator?.topPage as? TermsPage)
         #expect(terms.parameters["from"] == "filter")
         hasAccepted = true
@@ -176,7 +176,7 @@ struct `A detour` {
             request.page == "ItemPage" && !hasAccepted ? .detour(to: TermsPage.self) : .proceed
         }
         container.onFailure = { errors.append($0) }
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         hasAccepted = true
         try await page(TermsPage.self).finish()
         let signIn = try await page(SignInPage.self)
@@ -222,7 +222,7 @@ struct `A detour` {
     @Test
     func `is not settled before the request has run again`() async throws {
         let (host, door) = (RecordingHost(.late), Door())
-        try await container.open("app://secret/7")
+        try await container.opened("app://secret/7")
         container.register(interceptor: "slow") { _ in
             await door.wait()
             return .proceed

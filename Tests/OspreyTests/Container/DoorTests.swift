@@ -50,28 +50,28 @@ struct `Every door of a container` {
     private static let intent = Intent(.page(PickPage.self), parameters, options: options)
 
     @Test(arguments: [
+        Row("opened with an intent") { container, _ in
+            try await container.opened(intent)
+            return nil
+        },
+        Row("opened with a class") { container, _ in
+            try await container.opened(PickPage.self, parameters, options: options)
+            return nil
+        },
         Row("open with an intent") { container, _ in
-            try await container.open(intent)
+            container.open(intent)
             return nil
         },
         Row("open with a class") { container, _ in
-            try await container.open(PickPage.self, parameters, options: options)
+            container.open(PickPage.self, parameters, options: options)
             return nil
         },
-        Row("openNow with an intent") { container, _ in
-            container.openNow(intent)
+        Row("opened with a link", trust: .external) { container, _ in
+            try await container.opened(link: intent)
             return nil
         },
-        Row("openNow with a class") { container, _ in
-            container.openNow(PickPage.self, parameters, options: options)
-            return nil
-        },
-        Row("handle", trust: .external) { container, _ in
-            try await container.handle(intent)
-            return nil
-        },
-        Row("handleNow", trust: .external) { container, _ in
-            container.handleNow(intent)
+        Row("open with a link", trust: .external) { container, _ in
+            container.open(link: intent)
             return nil
         },
         Row("open of a page with an intent", isAskedForByPage: true) { _, page in
@@ -80,6 +80,22 @@ struct `Every door of a container` {
         },
         Row("open of a page with a class", isAskedForByPage: true) { _, page in
             page.open(PickPage.self, parameters, options: options)
+            return nil
+        },
+        Row("open of a page with a link", trust: .external, isAskedForByPage: true) { _, page in
+            page.open(link: intent)
+            return nil
+        },
+        Row("opened of a page with a link", trust: .external, isAskedForByPage: true) { _, page in
+            try await page.opened(link: intent)
+            return nil
+        },
+        Row("opened of a page with an intent", isAskedForByPage: true) { _, page in
+            try await page.opened(intent)
+            return nil
+        },
+        Row("opened of a page with a class", isAskedForByPage: true) { _, page in
+            try await page.opened(PickPage.self, parameters, options: options)
             return nil
         },
         Row("start with an intent") { container, _ in
@@ -126,18 +142,18 @@ struct `Every door of a container` {
             container.frontNavigator?.pages.dropFirst().map { $0.parameters["given"]?.text ?? "" } ?? []
         }
         func pick(_ given: String) -> Intent { Intent(.page(PickPage.self), ["given": .string(given)]) }
-        container.openNow(pick("1"))
-        try await container.open(pick("2"))
-        container.openNow(pick("3"))
-        container.openNow(pick("4"))
-        try await container.open(pick("5"))
+        container.open(pick("1"))
+        try await container.opened(pick("2"))
+        container.open(pick("3"))
+        container.open(pick("4"))
+        try await container.opened(pick("5"))
         #expect(container.gate.held.map { $0.intent.parameters["given"] } == ["1", "2", "3", "4", "5"])
         try await container.start()
         await container.settled()
         #expect(given() == ["1", "2", "3", "4", "5"])
         container.navigation.allPages.first?.open(pick("6"))
-        container.openNow(pick("7"))
-        try await container.open(pick("8"))
+        container.open(pick("7"))
+        try await container.opened(pick("8"))
         #expect(given().suffix(3) == ["6", "7", "8"])
     }
 
@@ -146,15 +162,16 @@ struct `Every door of a container` {
         let home = try #require(container.frontNavigator?.topPage)
         container.end()
         let ended = PageError.navigation(.ended)
-        await #expect(throws: ended) { try await container.open(Self.intent) }
-        await #expect(throws: ended) { try await container.handle(Self.intent) }
+        await #expect(throws: ended) { try await container.opened(Self.intent) }
+        await #expect(throws: ended) { try await container.opened(link: Self.intent) }
+        await #expect(throws: ended) { try await home.opened(Self.intent) }
         await #expect(throws: ended) { _ = try await container.result(of: PickPage.self) }
         await #expect(throws: ended) { _ = try await home.result(of: PickPage.self) }
         var errors: [PageError] = []
         container.onFailure = { errors.append($0) }
         home.open(Self.intent)
-        #expect(container.openNow(Self.intent) == .failed(ended))
-        #expect(container.handleNow(Self.intent) == .failed(ended))
+        #expect(container.open(Self.intent) == .failure(ended))
+        #expect(container.open(link: Self.intent) == .failure(ended))
         await container.settled()
         #expect(errors == [ended, ended, ended])
     }

@@ -72,7 +72,7 @@ struct `By name from outside` {
     func `captures that no URL could give are refused`(
         intent: Intent, route: String, problems: String
     ) async throws {
-        let error = await #expect(throws: PageError.self) { try await container.handle(intent) }
+        let error = await #expect(throws: PageError.self) { try await container.opened(link: intent) }
         #expect(
             error?.description
                 == "\(intent.destination) is open to the outside by \(route), which captures something else: \(problems)"
@@ -96,7 +96,7 @@ struct `By name from outside` {
     func `captures that a URL could give are taken, typed or as text`(
         intent: Intent, key: String, value: ParameterValue
     ) async throws {
-        try await container.handle(intent)
+        try await container.opened(link: intent)
         #expect(top?.parameters[key] == value)
         #expect(top?.parameters.source(of: key) == .query)
     }
@@ -107,14 +107,14 @@ struct `By name from outside` {
             Intent(.pageName("LoanPage"), ["loanId": 7, "isOpen": true, "api\u{212A}ey": "x"]),
             Intent(.url("app://loan/7/true?api%E2%84%AAey=x"), ["api\u{212A}ey": "x"]),
         ] {
-            try await container.handle(intent)
+            try await container.opened(link: intent)
             #expect(top?.parameters.keys.sorted() == ["isOpen", "loanId"])
         }
     }
 
     @Test
     func `the app's own code may ask for what no URL could give`() async throws {
-        try await container.open(Intent(.pageName("SectionPage"), ["section": "admin"]))
+        try await container.opened(Intent(.pageName("SectionPage"), ["section": "admin"]))
         #expect(top is SectionPage)
     }
 

@@ -50,7 +50,7 @@ struct `What comes from outside` {
     func `never chooses how a page is made, nor adds a parameter`(url: String) async throws {
         let container = try await container()
         do throws(PageError) {
-            try await container.handle(url)
+            try await container.opened(link: url)
         } catch {
             guard case .route = error else {
                 Issue.record("\(error)")
@@ -72,13 +72,13 @@ struct `What comes from outside` {
         (Intent(.url("app://url")), "app://inside"),
         (Intent(.url("app://odd-parent")), "app://odd-parent"),
         (Intent(.url("base://root")), "base://root"),
-        (Intent(path: ["HomePage", PathNode(.url("app://inside"))]), "app://inside"),
-        (Intent(path: [PathNode(.url("app://inside")), "HomePage"]), "app://inside"),
+        (Intent.path(["HomePage", PathNode(.url("app://inside"))]), "app://inside"),
+        (Intent.path([PathNode(.url("app://inside")), "HomePage"]), "app://inside"),
     ])
     func `never reaches what is internal`(intent: Intent, url: String) async throws {
         let container = try await container()
         let before = snapshot(container)
-        await expectRouteError(.notExternal, url) { try await container.handle(intent) }
+        await expectRouteError(.notExternal, url) { try await container.opened(link: intent) }
         #expect(snapshot(container) == before)
     }
 

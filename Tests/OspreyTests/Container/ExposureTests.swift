@@ -10,9 +10,9 @@ struct `From outside` {
     func `only external routes answer a URL`() async throws {
         let app = try await ContainerFixture.started()
         await expectRouteError(.notExternal, "app://secret") {
-            try await app.container.handle("app://secret")
+            try await app.container.opened(link: "app://secret")
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
 
@@ -20,12 +20,12 @@ struct `From outside` {
     func `a page or action by name needs an external route that leads to it`() async throws {
         let app = try await ContainerFixture.started()
         await #expect(throws: PageError.notExposed(destination: "'SecretPage'")) {
-            try await app.container.handle(Intent(.page(SecretPage.self)))
+            try await app.container.opened(link: Intent(.page(SecretPage.self)))
         }
         await #expect(throws: PageError.notExposed(destination: "'@broken'")) {
-            try await app.container.handle(Intent(.action("broken")))
+            try await app.container.opened(link: Intent(.action("broken")))
         }
-        try await app.container.handle(Intent(.pageName("ItemPage"), ["itemId": "3"]))
+        try await app.container.opened(link: Intent(.pageName("ItemPage"), ["itemId": "3"]))
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.itemId == 3)
     }
 
@@ -33,7 +33,7 @@ struct `From outside` {
     func `parameters count only if the route declares them, and rank below captures`() async throws {
         let app = try await ContainerFixture.started()
         let intent = Intent(.url("app://item/7?x=1"), ["itemId": 8, "from": "mail", "page": "x"])
-        try await app.container.handle(intent)
+        try await app.container.opened(link: intent)
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.itemId == 7)
         #expect(page.from == "mail")
@@ -60,7 +60,7 @@ struct `From outside` {
             journal.entries.append("\(request.parameters.keys.sorted()) by \(request.route?.key ?? "")")
         }
         try await container.start()
-        try await container.handle(Intent(.action("share"), ["from": "me", "to": "you"]))
+        try await container.opened(link: Intent(.action("share"), ["from": "me", "to": "you"]))
         #expect(journal.entries == ["[\"to\"] by app.first"])
     }
 
@@ -82,22 +82,22 @@ struct `From outside` {
         container.register(HomePage.init)
         container.register { EnvironmentPage(context: "plain") }
         try await container.start()
-        try await container.handle(intent)
+        try await container.opened(link: intent)
         #expect((container.frontNavigator?.topPage as? EnvironmentPage)?.context == "plain")
     }
 
     @Test(arguments: [
         Intent(.url("app://item/7")), Intent(.pageName("ItemPage"), ["itemId": "7"]),
-        Intent(path: ["HomePage", PathNode(.url("app://item/7"))]),
+        Intent.path(["HomePage", PathNode(.url("app://item/7"))]),
     ])
     func `nobody keeps the properties of a page from being set`(intent: Intent) async throws {
         let app = try await ContainerFixture.started()
         var intent = intent
         intent.options.isInjectionForbidden = true
-        try await app.container.handle(intent)
+        try await app.container.opened(link: intent)
         // A property that was left alone has its default.
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "nowhere")
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(app.container.frontNavigator?.topPage?.request.options.isInjectionForbidden == true)
     }
 
@@ -107,7 +107,7 @@ struct `From outside` {
     ])
     func `nobody leaves out what a route gives, nor has others do so`(intent: Intent) async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.handle(intent)
+        try await app.container.opened(link: intent)
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.from == "nowhere")
         #expect(page.request.options == OpenOptions())
@@ -116,7 +116,7 @@ struct `From outside` {
     @Test
     func `a guard may lead to a page that no route exposes`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.handle("app://account")
+        try await app.container.opened(link: "app://account")
         #expect(app.container.frontNavigator?.topPage is SignInPage)
         #expect(app.container.frontNavigator?.topPage?.request.trust == .external)
     }
@@ -128,9 +128,9 @@ struct `From outside` {
             request.page == "ItemPage" ? .redirect(to: "app://secret") : .proceed
         }
         await expectRouteError(.notExternal, "app://secret") {
-            try await app.container.handle("app://item/7")
+            try await app.container.opened(link: "app://item/7")
         }
-        try await app.container.open("app://item/7")
+        try await app.container.opened("app://item/7")
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
 
@@ -140,7 +140,7 @@ struct `From outside` {
         app.container.register(filter: "detour", everywhere: true) { [journal = app.journal] request in
             request.page == "ItemPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        try await app.container.handle("app://item/7")
+        try await app.container.opened(link: "app://item/7")
         app.journal.isSignedIn = true
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await app.container.settled()
@@ -158,7 +158,7 @@ struct `From outside` {
                 app.thing.{itemId|int} = ItemPage; external; default.from=second
                 """)
         try await app.container.start()
-        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        try await app.container.opened(link: Intent(.page(ItemPage.self), ["itemId": "3"]))
         #expect(app.container.frontNavigator?.topPage?.parameters["from"] == "first")
     }
 
@@ -171,9 +171,9 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
+        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.opened(link: intent) }
         #expect(app.stack == ["HomePage"])
-        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
+        try await app.container.opened(link: Intent(.page(ItemPage.self), ["itemId": "3", "token": "t"]))
         let page = try #require(app.container.frontNavigator?.topPage)
         #expect(page.parameters["token"] == "t" && page.parameters["from"] == "shelf")
         #expect(page.parameters.source(of: "from") == .routeDefault)
@@ -191,9 +191,9 @@ struct `From outside` {
                 """)
         try await app.container.start()
         let intent = Intent(.page(ItemPage.self), ["itemId": "3"])
-        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.handle(intent) }
-        try await app.container.open(intent)
-        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3", "from": "mail"]))
+        await expectRouteError(.missingRequired, "ItemPage") { try await app.container.opened(link: intent) }
+        try await app.container.opened(intent)
+        try await app.container.opened(link: Intent(.page(ItemPage.self), ["itemId": "3", "from": "mail"]))
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }
 
@@ -205,7 +205,7 @@ struct `From outside` {
                 app.item.{itemId|int} = ItemPage; external; requires=from; default.from=shelf
                 """)
         try await app.container.start()
-        try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+        try await app.container.opened(link: Intent(.page(ItemPage.self), ["itemId": "3"]))
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "shelf")
     }
 
@@ -216,7 +216,7 @@ struct `From outside` {
         app.container.register(filter: "no") { _ in .reject("no") }
         try await app.container.start()
         await #expect(throws: PageError.rejected(subject: "'ItemPage'", by: "no", reason: "no")) {
-            try await app.container.handle(Intent(.page(ItemPage.self), ["itemId": "3"]))
+            try await app.container.opened(link: Intent(.page(ItemPage.self), ["itemId": "3"]))
         }
         #expect(app.stack == ["HomePage"])
     }
@@ -233,10 +233,10 @@ struct `From outside` {
             }
         }
         for url in ["app://home", "app://item/7"] {
-            await expectRouteError(.notExternal, "app://secret") { try await app.container.handle(url) }
+            await expectRouteError(.notExternal, "app://secret") { try await app.container.opened(link: url) }
             #expect(app.stack == ["HomePage"])
         }
-        try await app.container.open("app://item/7")
+        try await app.container.opened("app://item/7")
         #expect(app.stack == ["SecretPage"])
     }
 
@@ -246,7 +246,7 @@ struct `From outside` {
         app.container.register(filter: "detour", everywhere: true) { request in
             request.page == "ItemPage" ? .detour(to: SignInPage.self) : .proceed
         }
-        try await app.container.handle("app://item/7")
+        try await app.container.opened(link: "app://item/7")
         let page = try #require(app.container.frontNavigator?.topPage as? SignInPage)
         #expect(page.request.trust == .external)
         #expect(page.request.redirectHistory.isEmpty)

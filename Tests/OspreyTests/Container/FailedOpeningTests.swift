@@ -42,11 +42,11 @@ struct `A request that fails` {
         container.register(filter: RefusingFilter())
         try await container.start()
         var results = 0
-        try await container.open("app://thing/1")
-        try await container.open(ProfilePage.self, ["userId": "7"])
+        try await container.opened("app://thing/1")
+        try await container.opened(ProfilePage.self, ["userId": "7"])
         var intent = Intent(.page(ItemPage.self), ["itemId": 2])
         intent.companions = [EndListener { _ in results += 1 }]
-        try await container.open(intent)
+        try await container.opened(intent)
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let silence = Door()
         let plugin = Plugin(obstacle, silence)
@@ -55,7 +55,7 @@ struct `A request that fails` {
 
         let before = snapshot(container) + history(container)
         _ = app.log.take()
-        let opened = Task { try await container.open(wanted(obstacle)) }
+        let opened = Task { try await container.opened(wanted(obstacle)) }
         if obstacle == .silentInterceptor || obstacle == .silentSwitchPlugin {
             try await clock.waitForSleeper()
             clock.advance(by: .seconds(100))
@@ -70,7 +70,7 @@ struct `A request that fails` {
     }
 
     @Test(arguments: [
-        (Intent(path: ["SecretPage", "HomePage", "BrokenPage"]), ["HomePage", "SecretPage"]),
+        (Intent.path(["SecretPage", "HomePage", "BrokenPage"]), ["HomePage", "SecretPage"]),
         (Intent(.url("app://child4")), ["SecretPage"]),
     ])
     func `ends the pages that were built to lie below the one that cannot be built, the topmost first`(
@@ -83,7 +83,7 @@ struct `A request that fails` {
         _ = app.log.take()
         let problems: [InjectionError.Problem] = [.missing(key: "absent", typeName: "Int")]
         await #expect(throws: PageError.injection(InjectionError(page: "BrokenPage", problems: problems))) {
-            try await app.container.open(intent)
+            try await app.container.opened(intent)
         }
         #expect(app.stack == ["HomePage"])
         #expect(app.log.take() == pages.map { $0 + ".finished" }.joined(separator: " "))
@@ -96,7 +96,7 @@ struct `A request that fails` {
         app.container.tabs?.add(plugin)
         let path: [PathNode] = ["SecretPage", PathNode(.page(ItemPage.self), ["itemId": 1]), "HomePage"]
         await #expect(throws: PageError.switchRejected(subject: "'HomePage'", by: "Plugin", reason: "no")) {
-            try await app.container.open(Intent(path: path, options: OpenOptions(tab: "me")))
+            try await app.container.opened(Intent.path(path, options: OpenOptions(tab: "me")))
         }
         #expect(app.log.take() == "HomePage.finished ItemPage.finished SecretPage.finished")
         withExtendedLifetime(plugin) {}

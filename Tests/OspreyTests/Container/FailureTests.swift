@@ -14,14 +14,14 @@ struct `What cannot be opened` {
     func `is a bad URL or one that no route matches`(url: String, code: RouteError.Code) async throws {
         let app = try ContainerFixture(routes: "base.root = HomePage\napp.item.{itemId|int} = ItemPage")
         try await app.container.start()
-        await expectRouteError(code, url) { try await app.container.open(url) }
+        await expectRouteError(code, url) { try await app.container.opened(.url(url)) }
     }
 
     @Test
     func `is an internal route from outside, also behind a redirect`() async throws {
         let app = try await ContainerFixture.started()
         for url in ["app://secret", "app://back-door", "app://item/7/edit"] {
-            await expectRouteError(.notExternal, url) { try await app.container.handle(url) }
+            await expectRouteError(.notExternal, url) { try await app.container.opened(link: url) }
         }
         #expect(app.stack == ["HomePage"])
         #expect(app.log.take() == "")
@@ -33,7 +33,7 @@ struct `What cannot be opened` {
         await #expect(
             throws: PageError.injection(
                 InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.open(ItemPage.self) }
+        ) { try await app.container.opened(ItemPage.self) }
     }
 
     @Test
@@ -47,7 +47,7 @@ struct `What cannot be opened` {
                         .invalid(key: "itemId", ConversionError(found: "seven", expected: "an integer"))
                     ]))
         ) {
-            try await app.container.open(ItemPage.self, ["itemId": "seven"])
+            try await app.container.opened(ItemPage.self, ["itemId": "seven"])
         }
         #expect(app.stack == ["HomePage"])
     }
@@ -56,9 +56,9 @@ struct `What cannot be opened` {
     func `is a route whose required parameters nobody gives`() async throws {
         let app = try await ContainerFixture.started()
         await expectRouteError(.missingRequired, "app://letter") {
-            try await app.container.open("app://letter")
+            try await app.container.opened("app://letter")
         }
-        try await app.container.open(Intent(.url("app://letter"), ["to": "you"]))
+        try await app.container.opened(Intent(.url("app://letter"), ["to": "you"]))
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
 
@@ -66,14 +66,14 @@ struct `What cannot be opened` {
     func `is a page whose class nobody registered`() async throws {
         let app = try await ContainerFixture.started()
         await #expect(throws: PageError.unregisteredPage(type: "StartPage")) {
-            try await app.container.open(StartPage.self)
+            try await app.container.opened(StartPage.self)
         }
     }
 
     @Test(
         arguments: [
             (Intent(.pageName("ItemPag")), .unknownPage(name: "ItemPag", near: ["ItemPage"])),
-            (Intent(path: ["SecretPag", "HomePage"]), .unknownPage(name: "SecretPag", near: ["SecretPage"])),
+            (Intent.path(["SecretPag", "HomePage"]), .unknownPage(name: "SecretPag", near: ["SecretPage"])),
             (Intent(.action("shere")), .unknownAction(name: "shere", near: ["share"])),
             (
                 Intent(.page(SecretPage.self), options: OpenOptions(navigator: "hom")),
@@ -88,7 +88,7 @@ struct `What cannot be opened` {
         intent: Intent, error: PageError
     ) async throws {
         let app = try await ContainerFixture.started()
-        await #expect(throws: error) { try await app.container.open(intent) }
+        await #expect(throws: error) { try await app.container.opened(intent) }
         #expect(app.stack == ["HomePage"])
         #expect(app.container.navigation.allPages.count == 1)
     }
@@ -102,7 +102,7 @@ struct `What cannot be opened` {
         app.container.navigation.setRoot(Navigator(Page()))
         try await app.container.start()
         await #expect(throws: PageError.redirectLoop(chain: ["'HomePage'", "'ItemPage'", "'HomePage'"])) {
-            try await app.container.open("app://home")
+            try await app.container.opened("app://home")
         }
     }
 
@@ -117,7 +117,7 @@ struct `What cannot be opened` {
         }
         app.container.navigation.setRoot(Navigator(Page()))
         try await app.container.start()
-        let page = try await app.container.open("app://item/cafe%CC%81").page
+        let page = try await app.container.opened("app://item/cafe%CC%81").page
         #expect(page?.parameters == ["from": "caf\u{E9}"])
     }
 
@@ -127,17 +127,17 @@ struct `What cannot be opened` {
         app.container.register(action: "weary") { _ in throw CancellationError() }
         await #expect(
             throws: PageError.actionFailed(name: "weary", cause: ErrorCause(CancellationError()))
-        ) { try await app.container.open(Intent(.action("weary"))) }
+        ) { try await app.container.opened(Intent(.action("weary"))) }
     }
 
     @Test
     func `is a page in whose way another one stays`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://thing/1")
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://thing/1")
+        try await app.container.opened("app://item/2")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
-            try await app.container.open("app://thing/1")
+            try await app.container.opened("app://thing/1")
         }
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }

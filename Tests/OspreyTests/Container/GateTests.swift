@@ -13,7 +13,7 @@ struct `The gate` {
         app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
         for number in 1...3 {
             let intent = Intent(.url("app://item/\(number)"), options: OpenOptions(isAnimated: false))
-            #expect(try await app.container.open(intent) == .deferred)
+            #expect(try await app.container.opened(intent) == .waiting(for: .gate))
         }
         return app
     }
@@ -38,7 +38,7 @@ struct `The gate` {
     @Test
     func `stays closed when the start fails, and holds what it held`() async throws {
         let app = try ContainerFixture(routes: "base.root = StartPage\napp.item.{itemId|int} = ItemPage")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let error = await #expect(throws: StartError.self) { try await app.container.start() }
         #expect(error?.registrations == [])
         #expect(error?.routes.map(\.code) == [.unknownPage])
@@ -64,7 +64,7 @@ struct `The gate` {
         let app = try await waiting()
         app.container.gate.policy = .hold
         try await app.container.start()
-        try await app.container.open("app://item/9")
+        try await app.container.opened("app://item/9")
         #expect(app.container.gate.held.count == 3)
         app.container.gate.release(.run)
         await app.container.settled()
@@ -74,7 +74,7 @@ struct `The gate` {
     @Test
     func `transforms what waited, with its options and its trust`() async throws {
         let app = try await waiting()
-        try await app.container.handle("app://secret")
+        try await app.container.opened(link: "app://secret")
         var options: [Bool?] = []
         app.container.gate.policy = .transform { held in
             options.append(held.intent.options.isAnimated)
@@ -104,8 +104,8 @@ struct `The gate` {
     func `tells failures of what waited, and goes on with the rest`() async throws {
         let app = try ContainerFixture()
         app.container.onFailure = { [failures] in failures.entries.append("\($0)") }
-        try await app.container.open("app://broken")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://broken")
+        try await app.container.opened("app://item/1")
         try await app.container.start()
         await app.container.settled()
         #expect(failures.entries == ["the action '@broken' failed: OutOfOrder()"])
@@ -116,7 +116,7 @@ struct `The gate` {
     func `can be closed again`() async throws {
         let app = try await ContainerFixture.started()
         app.container.gate.close()
-        #expect(try await app.container.open("app://item/1") == .deferred)
+        #expect(try await app.container.opened("app://item/1") == .waiting(for: .gate))
         #expect(app.log.take() == "")
         app.container.gate.open()
         await app.container.settled()
@@ -127,7 +127,7 @@ struct `The gate` {
     func `lets nothing go, and drops nothing, while it is closed`() async throws {
         let app = try await ContainerFixture.started()
         app.container.gate.close()
-        #expect(try await app.container.open("app://item/1") == .deferred)
+        #expect(try await app.container.opened("app://item/1") == .waiting(for: .gate))
         let held = app.container.gate.held.map(\.intent.destination)
         for policy in [GatePolicy.discard, .run, .transform { _ in nil }] {
             app.container.gate.release(policy)
@@ -143,7 +143,7 @@ struct `The gate` {
         let app = try await ContainerFixture.started()
         func closeAndHold(_ item: Int) async throws {
             app.container.gate.close()
-            try await app.container.open("app://item/\(item)")
+            try await app.container.opened("app://item/\(item)")
         }
         try await closeAndHold(1)
         app.container.gate.open(.discard)
@@ -168,7 +168,7 @@ struct `The gate` {
     func `leaves what it held alone when it is opened a second time`() async throws {
         let app = try await ContainerFixture.started()
         app.container.gate.close()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.gate.open(.hold)
         app.container.gate.open(.discard)
         #expect(app.container.gate.held.count == 1)
@@ -179,7 +179,7 @@ struct `The gate` {
         let app = try ContainerFixture()
         var intent = Intent(.url("app://item/1"))
         intent.mayWait = false
-        await #expect(throws: PageError.gateClosed) { try await app.container.open(intent) }
+        await #expect(throws: PageError.gateClosed) { try await app.container.opened(intent) }
         try await app.container.start()
         #expect(items(app).isEmpty)
     }
@@ -217,7 +217,9 @@ struct `The gate` {
     @Test
     func `keeps a start waiting for what a policy makes of it`() async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.result(of: "app://nowhere", returning: String.self) }
+        let started = Task {
+            try await app.container.result(of: .url("app://nowhere"), returning: String.self)
+        }
         try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
         app.container.gate.policy = .transform { _ in Intent(.page(SignInPage.self)) }
         try await app.container.start()
@@ -229,7 +231,9 @@ struct `The gate` {
     @Test
     func `ends the wait of a start whose request is handled without a page`() async throws {
         let app = try ContainerFixture()
-        let started = Task { try await app.container.result(of: "app://share/x", returning: String.self) }
+        let started = Task {
+            try await app.container.result(of: .url("app://share/x"), returning: String.self)
+        }
         try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
         try await app.container.start()
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
@@ -258,9 +262,9 @@ struct `The gate` {
                 return intent
             }
             if isRaising {
-                try await app.container.handle("app://home")
+                try await app.container.opened(link: "app://home")
             } else {
-                try await app.container.open("app://home")
+                try await app.container.opened("app://home")
             }
             try await app.container.start()
             await app.container.settled()
@@ -313,7 +317,7 @@ struct `The gate` {
                 container.gate.close()
             }
         ]
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         app.container.gate.policy = .discard
         if ends { app.container.end() } else { try await app.container.start() }
         #expect(entries == ["\(!ends), 0 held"])

@@ -34,7 +34,7 @@ struct `A page made by hand` {
         try await container.start()
         home.navigator?.push(item)
         let options = OpenOptions(reuse: .stack(by: "any"))
-        try await container.open(ItemPage.self, ["itemId": 9], options: options)
+        try await container.opened(ItemPage.self, ["itemId": 9], options: options)
         #expect(container.frontNavigator?.topPage === item)
         // A property that has no value may not be read.
         try #require(item.parameters["itemId"] == 9)
@@ -82,6 +82,18 @@ struct `A page made by hand` {
     }
 
     @Test
+    func `that is nowhere opens nothing, and says so, whether it waits or not`() async {
+        let page = HomePage()
+        let error = PageError.noContainer(page: "HomePage")
+        #expect(page.open(SignInPage.self) == .failure(error))
+        #expect(page.open("app://item/1") == .failure(error))
+        await #expect(throws: error) { try await page.opened(SignInPage.self) }
+        #expect(page.open(link: "app://item/1") == .failure(error))
+        await #expect(throws: error) { try await page.opened("app://item/1") }
+        await #expect(throws: error) { try await page.opened(link: "app://item/1") }
+    }
+
+    @Test
     func `that is nowhere cannot wait for a result`() async {
         let error = await #expect(throws: PageError.self) {
             _ = try await HomePage().result(of: SignInPage.self)
@@ -115,6 +127,6 @@ struct `A page made by hand` {
         #expect(!container.isStarted)
         container.navigation.setRoot(Navigator(HomePage()))
         try await container.start()
-        #expect(try await container.open("app://item/1").page is ItemPage)
+        #expect(try await container.opened("app://item/1").page is ItemPage)
     }
 }

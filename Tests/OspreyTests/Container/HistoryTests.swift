@@ -8,15 +8,15 @@ struct `What a container did` {
     @Test
     func `is in its history, failures excepted`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.handle("app://item/7")
-        try await app.container.open("app://share/x")
+        try await app.container.opened(link: "app://item/7")
+        try await app.container.opened("app://share/x")
         await #expect(
             throws: PageError.actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
-            try await app.container.open("app://broken")
+            try await app.container.opened("app://broken")
         }
         app.container.frontNavigator?.pop()
-        try await app.container.open("app://item/8")
+        try await app.container.opened("app://item/8")
         app.container.reset()
         app.container.reset()
         let history = app.container.history
@@ -49,8 +49,8 @@ struct `What a container did` {
     @Test
     func `can be taken back step by step`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://item/1")
-        try await app.container.open("app://sheet")
+        try await app.container.opened("app://item/1")
+        try await app.container.opened("app://sheet")
         #expect(app.container.backPlan.description == "dismiss")
         #expect(app.container.goBack() == .committed)
         #expect(app.container.backPlan.description == "pop")
@@ -69,14 +69,14 @@ struct `What a container did` {
         let token = app.container.events.dispatch.tap(.didDispatch) { [container = app.container] _, _ in
             read.append(container.history.last?.name ?? "none")
         }
-        try await app.container.open("app://item/1")
-        try await app.container.open("app://letter?to=me")
-        try await app.container.open("app://share/x")
+        try await app.container.opened("app://item/1")
+        try await app.container.opened("app://letter?to=me")
+        try await app.container.opened("app://share/x")
         #expect(read == ["ItemPage", "SecretPage", "@share"])
         app.container.goBack()
         #expect(app.container.history.last?.name == "ItemPage")
         #expect(app.container.history.last?.page == app.container.frontNavigator?.topPage?.pageID)
-        try await app.container.open("app://sheet")
+        try await app.container.opened("app://sheet")
         app.container.frontNavigator?.push(Page())
         app.container.goBack()
         #expect(app.container.history.last?.name == "SecretPage")
@@ -87,7 +87,7 @@ struct `What a container did` {
     func `is forgotten beyond the limit`() async throws {
         let app = try await ContainerFixture.started()
         app.container.historyLimit = 3
-        for number in 1...10 { try await app.container.open("app://thing/\(number)") }
+        for number in 1...10 { try await app.container.opened("app://thing/\(number)") }
         #expect(app.container.history.map(\.number) == [8, 9, 10])
         app.container.historyLimit = 0
         #expect(app.container.history.isEmpty)
@@ -102,7 +102,7 @@ struct `What a container did` {
             let farewell = Farewell { [unowned container = app.container] in
                 journal.entries.append(container.history.map { "\($0.number)" }.joined(separator: " "))
             }
-            try await app.container.open(Intent(.url("app://share/x"), ["live": .opaque(farewell)]))
+            try await app.container.opened(Intent(.url("app://share/x"), ["live": .opaque(farewell)]))
         }
         for _ in 1...3 { try await share() }
         #expect(journal.entries == ["3", "3"])
@@ -117,8 +117,8 @@ struct `A container that ends` {
     func `finishes its pages, singletons last, and takes nothing any more`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(ProfilePage.init)
-        try await app.container.open("app://item/1")
-        try await app.container.open(ProfilePage.self)
+        try await app.container.opened("app://item/1")
+        try await app.container.opened(ProfilePage.self)
         app.container.gate.close()
         let waiting = Task { try await app.container.result(of: SignInPage.self) }
         try await waitUntil("the request that waits") { !app.container.gate.held.isEmpty }
@@ -131,7 +131,7 @@ struct `A container that ends` {
         let error = await #expect(throws: ResultCancelled.self) { try await waiting.value }
         #expect(error?.code == "dropped")
         #expect(app.container.end() == .nothingToDo)
-        await #expect(throws: PageError.navigation(.ended)) { try await app.container.open("app://item/2") }
+        await #expect(throws: PageError.navigation(.ended)) { try await app.container.opened("app://item/2") }
         #expect(app.log.take() == "")
     }
 
@@ -154,7 +154,7 @@ struct `A container that ends` {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container
         let page = app?.container.frontNavigator?.topPage
-        try await app?.container.open(SignInPage.self, options: OpenOptions(display: .cover))
+        try await app?.container.opened(SignInPage.self, options: OpenOptions(display: .cover))
         app = nil
         try await waitUntil("the end of the container") { container == nil }
         #expect(page?.isFinished == true)
@@ -185,7 +185,7 @@ struct `A container that ends` {
         app?.container.register(filter: "detour", everywhere: true) { request in
             request.page == "SecretPage" ? .detour(to: SignInPage.self) : .proceed
         }
-        try await app?.container.open("app://secret")
+        try await app?.container.opened("app://secret")
         app = nil
         try await waitUntil("the end of the container") { container == nil }
     }
@@ -226,7 +226,7 @@ struct `A container that ends` {
         var ends: [String] = []
         var intent = Intent(.page(SignInPage.self))
         intent.companions = [EndListener { ends.append($0) }]
-        try await app?.container.open(intent)
+        try await app?.container.opened(intent)
         let host = RecordingHost(.late)
         app?.container.navigation.host = host
         if isInFlight { app?.container.navigation.dismiss() }

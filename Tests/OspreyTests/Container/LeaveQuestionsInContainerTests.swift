@@ -44,7 +44,7 @@ struct `A request that a page stops with a question` {
     @Test(arguments: ["dismiss", "tab", "root", "replace"])
     func `goes on when the person agrees`(host: String) async throws {
         show(for: host)
-        let opened = Task { [container] in try await container.open("app://\(host)/7") }
+        let opened = Task { [container] in try await container.opened("app://\(host)/7") }
         try await isAsked()
         #expect(draft.isActive)
         draft.answer(true)
@@ -62,7 +62,7 @@ struct `A request that a page stops with a question` {
     func `fails when the person does not agree, and nothing has changed`(host: String) async throws {
         show(for: host)
         let before = snapshot(container)
-        let opened = Task { [container] in try await container.open("app://\(host)/7") }
+        let opened = Task { [container] in try await container.opened("app://\(host)/7") }
         try await isAsked()
         draft.answer(false)
         let error = PageError.stayed(page: "DraftPage", reason: "the draft is not saved")
@@ -73,9 +73,9 @@ struct `A request that a page stops with a question` {
     @Test
     func `is over when another one asks the same page`() async throws {
         show(for: "dismiss")
-        let first = Task { [container] in try await container.open("app://dismiss/1") }
+        let first = Task { [container] in try await container.opened("app://dismiss/1") }
         try await isAsked()
-        let second = Task { [container] in try await container.open("app://dismiss/2") }
+        let second = Task { [container] in try await container.opened("app://dismiss/2") }
         await #expect(throws: PageError.navigation(.leaveSuperseded(page: "DraftPage"))) {
             try await first.value
         }
@@ -94,7 +94,7 @@ struct `A request that a page stops with a question` {
             container.frontNavigator?.push(HomePage())
         }
         let before = snapshot(container)
-        let opened = Task { [container] in try await container.open("app://dismiss/1") }
+        let opened = Task { [container] in try await container.opened("app://dismiss/1") }
         if hasWaited {
             try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
             host.finishAll()
@@ -110,7 +110,7 @@ struct `A request that a page stops with a question` {
     @Test
     func `is withdrawn while it waits to be performed again`() async throws {
         show(for: "dismiss")
-        let opened = Task { [container] in try await container.open("app://dismiss/1") }
+        let opened = Task { [container] in try await container.opened("app://dismiss/1") }
         try await isAsked()
         let host = RecordingHost(.late)
         container.navigation.host = host
@@ -127,7 +127,7 @@ struct `A request that a page stops with a question` {
     @Test
     func `has a newer one asked anew that came just when it was withdrawn`() async throws {
         show(for: "dismiss")
-        let opened = Task { [container] in try await container.open("app://dismiss/1") }
+        let opened = Task { [container] in try await container.opened("app://dismiss/1") }
         try await isAsked()
         opened.cancel()
         await #expect(throws: PageError.cancelled) { try await opened.value }
@@ -159,9 +159,9 @@ struct `A request that a page stops with a question` {
         }
         draft.onQuestion = { [container] in
             let options = OpenOptions(display: .cover)
-            _ = try? await container.open(Intent(.url("app://plain/7"), options: options))
+            _ = try? await container.opened(Intent(.url("app://plain/7"), options: options))
         }
-        _ = try? await container.open(HomePage.self)
+        _ = try? await container.opened(HomePage.self)
         try await isAsked()
         #expect(container.navigation.presentations.count == 1)
         draft.answer(true)

@@ -34,17 +34,17 @@ struct `A singleton that is there already and comes below a page` {
 
     private func open(_ shelf: String, by way: Way, in container: PageContainer) async throws {
         switch way {
-        case .parent: try await container.open("app://shelf/\(shelf)/book")
+        case .parent: try await container.opened("app://shelf/\(shelf)/book")
         case .path:
             let node = PathNode(.page(ShelfPage.self), ["shelf": .string(shelf)])
-            try await container.open(Intent(.path([node, PathNode(.page(BookPage.self))])))
+            try await container.opened(Intent(.path([node, PathNode(.page(BookPage.self))])))
         }
     }
 
     @Test(arguments: Way.allCases)
     func `gets the request and the values, as it does above`(way: Way) async throws {
         let container = try await started()
-        try await container.open("app://shelf/garden")
+        try await container.opened("app://shelf/garden")
         let shelf = try #require(container.frontNavigator?.topPage as? ShelfPage)
         container.frontNavigator?.pop()
         try await open("kitchen", by: way, in: container)
@@ -62,7 +62,7 @@ struct `A singleton that is there already and comes below a page` {
         container.navigation.host = host
         container.frontNavigator?.push(BookPage())
         // Both wait for the host: the first makes the singleton, the second finds it.
-        let first = Task { try await container.open("app://shelf/garden") }
+        let first = Task { try await container.opened("app://shelf/garden") }
         try await waitUntil("the first request") { container.navigation.queuedCount == 1 }
         let second = Task { try await open("kitchen", by: .path, in: container) }
         try await waitUntil("the second request") { container.navigation.queuedCount == 2 }

@@ -61,7 +61,7 @@ struct `A detour of a detour` {
 
     @Test
     func `comes first, and then the other two in their turn, also for a link from outside`() async throws {
-        #expect(try await container.handle("app://account") == .deferred)
+        #expect(try await container.opened(link: "app://account") == .waiting(for: .detour))
         try await agree()
         #expect(failures.errors == [])
         let signIn = try #require(top as? SignInPage)
@@ -75,7 +75,7 @@ struct `A detour of a detour` {
     @Test
     func `after which its page is refused drops what was wanted, and says both`() async throws {
         door.afterTerms = .reject(reason: "closed")
-        try await container.open("app://account")
+        try await container.opened("app://account")
         try await agree()
         #expect(
             failures.errors == [
@@ -101,7 +101,7 @@ struct `A detour of a detour` {
         #expect(container.tabs?.selected?.id == "home")
 
         door.hasAgreed = false
-        let started = Task { try await container.result(of: "app://account", returning: String.self) }
+        let started = Task { try await container.result(of: .url("app://account"), returning: String.self) }
         try await waitUntil("the terms") { top is TermsPage }
         try await agree()
         let cancelled = try #require(await #expect(throws: ResultCancelled.self) { try await started.value })

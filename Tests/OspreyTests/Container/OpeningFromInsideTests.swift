@@ -33,7 +33,7 @@ struct `An opening from inside` {
         }
         var intent = Intent(.page(InsidePage.self))
         intent.companions = [Errand { _ in Inside.reach(.action) }]
-        let opened = Task { try await container.open(intent) }
+        let opened = Task { try await container.opened(intent) }
         let isPopped = [.didResignActive, .didFinish, .leaveDecision].contains(place)
         func waitForPages(_ names: [String]) async throws {
             try await waitUntil("\(names)") {
@@ -68,7 +68,7 @@ struct `An opening from inside` {
             settled.append("inside")
         }
         _ = try app.container.router.add([.action("app.wait", "wait")])
-        #expect(try await app.container.open("app://wait") == .handled(by: "@wait"))
+        #expect(try await app.container.opened("app://wait") == .handled(by: "@wait"))
         #expect(settled == ["inside"])
     }
 
@@ -93,9 +93,9 @@ struct `An opening from inside` {
             heard.append("acted")
         }
         _ = try app.container.router.add([.action("app.leave", "leave"), .action("app.wait", "wait")])
-        try await app.container.open("app://leave")
+        try await app.container.opened("app://leave")
         try await waitUntil("the task") { door.isWaited }
-        try await app.container.open("app://wait")
+        try await app.container.opened("app://wait")
         try await waitUntil("both") { heard.count == 2 }
         #expect(heard == ["acted", "settled"])
     }
@@ -115,7 +115,7 @@ struct `An opening from inside` {
             heard.append("acted")
         }
         _ = try app.container.router.add([.action("app.wait", "wait")])
-        let opened = Task { try await app.container.open("app://wait") }
+        let opened = Task { try await app.container.opened("app://wait") }
         try await waitUntil("the page") {
             door.isWaited && app.container.frontNavigator?.topPage is SettlingPage
         }

@@ -9,7 +9,7 @@ struct `Opening a page` {
     @Test
     func `by URL pushes it onto the stack in front`() async throws {
         let app = try await ContainerFixture.started()
-        let outcome = try await app.container.open("app://item/7?from=mail")
+        let outcome = try await app.container.opened("app://item/7?from=mail")
         let page = try #require(outcome.page as? ItemPage)
         #expect(page.itemId == 7)
         #expect(page.from == "mail")
@@ -23,7 +23,7 @@ struct `Opening a page` {
     func `tells the new page before its first event who asked for what`(isObserved: Bool) async throws {
         let app = try await ContainerFixture.started()
         let home = try #require(app.container.frontNavigator?.topPage)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         _ = app.log.take()
         if isObserved { #expect(app.stack == ["HomePage", "ItemPage"]) }
         let token = app.container.events.page.tap(.loaded) { [journal = app.journal] _, page in
@@ -43,7 +43,7 @@ struct `Opening a page` {
     @Test
     func `by class passes the caller's parameters`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open(ItemPage.self, ["itemId": 3])
+        try await app.container.opened(ItemPage.self, ["itemId": 3])
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.itemId == 3)
         #expect(page.from == "default")
@@ -52,7 +52,7 @@ struct `Opening a page` {
     @Test
     func `prefers captures to the query and the query to the defaults of the route`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://item/7?itemId=8")
+        try await app.container.opened("app://item/7?itemId=8")
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.itemId == 7)
         #expect(page.from == "nowhere")
@@ -62,7 +62,7 @@ struct `Opening a page` {
     @Test
     func `follows a redirect of the routes`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.handle("app://old/9")
+        try await app.container.opened(link: "app://old/9")
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
     }
 
@@ -70,11 +70,11 @@ struct `Opening a page` {
     func `follows a guard to the sign-in page, and opens the page itself once it lets it pass`() async throws
     {
         let app = try await ContainerFixture.started()
-        try await app.container.handle("app://account")
+        try await app.container.opened(link: "app://account")
         #expect(app.container.frontNavigator?.topPage is SignInPage)
         #expect(app.container.frontNavigator?.topPage?.request.original.page == "AccountPage")
         app.journal.isSignedIn = true
-        try await app.container.handle("app://account")
+        try await app.container.opened(link: "app://account")
         #expect(app.container.tabs?.selected?.id == "me")
         #expect(app.stack == ["MePage", "AccountPage"])
     }
@@ -83,7 +83,7 @@ struct `Opening a page` {
     func `in a tab selects the tab and builds its root without showing it`() async throws {
         let app = try await ContainerFixture.started()
         app.journal.isSignedIn = true
-        try await app.container.open("app://account")
+        try await app.container.opened("app://account")
         #expect(
             app.log.take() == """
                 willSwitch(home,me) AccountPage.loaded AccountPage.becomeActive AccountPage.activated \
@@ -97,17 +97,17 @@ struct `Opening a page` {
     @Test
     func `as a sheet leaves the page below active`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://sheet")
+        try await app.container.opened("app://sheet")
         #expect(app.container.navigation.visiblePages.map(\.pageName) == ["HomePage", "SecretPage"])
     }
 
     @Test
     func `uses a page again where the route says so, and gives it its new values`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://thing/1?from=a")
+        try await app.container.opened("app://thing/1?from=a")
         let first = app.container.frontNavigator?.topPage as? ItemPage
-        try await app.container.open("app://thing/2")
-        try await app.container.open("app://thing/1?from=b")
+        try await app.container.opened("app://thing/2")
+        try await app.container.opened("app://thing/1?from=b")
         #expect(app.container.frontNavigator?.topPage === first)
         #expect(first?.from == "b")
         #expect(app.stack == ["HomePage", "ItemPage"])
@@ -116,7 +116,7 @@ struct `Opening a page` {
     @Test
     func `runs an action instead, if the route leads to one`() async throws {
         let app = try await ContainerFixture.started()
-        let outcome = try await app.container.handle("app://share/news")
+        let outcome = try await app.container.opened(link: "app://share/news")
         #expect(outcome == .handled(by: "@share"))
         #expect(app.journal.entries == ["share(news)"])
         #expect(app.stack == ["HomePage"])
@@ -125,7 +125,7 @@ struct `Opening a page` {
     @Test
     func `shows the page for URLs that match nothing`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.handle("app://nowhere")
+        try await app.container.opened(link: "app://nowhere")
         #expect((app.container.frontNavigator?.topPage as? NotFoundPage)?.url == "app://nowhere")
     }
 
@@ -138,7 +138,7 @@ struct `Opening a page` {
                 """)
         try await app.container.start()
         #expect((app.container.frontNavigator?.topPage as? MePage)?.greeting == "hello")
-        try await app.container.open("app://nowhere")
+        try await app.container.opened("app://nowhere")
         let page = try #require(app.container.frontNavigator?.topPage as? NotFoundPage)
         #expect(page.parameters["advice"] == "search")
         #expect(page.parameters["url"] == "app://nowhere")
@@ -161,9 +161,9 @@ struct `Opening a page` {
     @Test
     func `before the start waits for it, in the order in which it was asked for`() async throws {
         let app = try ContainerFixture()
-        let outcome = try await app.container.open("app://item/1")
-        #expect(outcome == .deferred)
-        try await app.container.open("app://item/2")
+        let outcome = try await app.container.opened("app://item/1")
+        #expect(outcome == .waiting(for: .gate))
+        try await app.container.opened("app://item/2")
         try await app.container.start()
         let items = app.container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId }
         #expect(items == [1, 2])

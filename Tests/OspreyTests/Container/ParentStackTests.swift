@@ -58,7 +58,7 @@ struct `A route with parents` {
 
     @Test
     func `lays its stack cold, from outside, and loads only the page`() async throws {
-        try await container.handle("app://shop/garden/7")
+        try await container.opened(link: "app://shop/garden/7")
         #expect(container.tabs?.selected?.id == "shop")
         #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(container.frontNavigator?.pages.map(\.isLoaded) == [false, false, true])
@@ -76,16 +76,16 @@ struct `A route with parents` {
 
     @Test
     func `gives its parents the URL by which they would be opened themselves`() async throws {
-        try await container.open("app://shop/garden%20tools/7?x=1")
+        try await container.opened("app://shop/garden%20tools/7?x=1")
         let urls = container.frontNavigator?.pages.map { $0.request.url?.original }
         #expect(urls == ["app://shop", "app://shop/garden%20tools", "app://shop/garden%20tools/7?x=1"])
     }
 
     @Test
     func `keeps what is equal when the stack is warm, and asks its filters all the same`() async throws {
-        try await container.handle("app://shop/garden/7")
+        try await container.opened(link: "app://shop/garden/7")
         let before = container.frontNavigator?.pages ?? []
-        try await container.handle("app://shop/garden/8")
+        try await container.opened(link: "app://shop/garden/8")
         let after = container.frontNavigator?.pages ?? []
         #expect(after.map(\.pageName) == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(after[0] === before[0])
@@ -93,17 +93,17 @@ struct `A route with parents` {
         #expect(after[2] !== before[2])
         #expect(before[2].isFinished)
         #expect(journal.entries == ["garden", "garden"])
-        try await container.handle("app://shop/garden/8")
+        try await container.opened(link: "app://shop/garden/8")
         #expect(container.frontNavigator?.topPage === after[2])
     }
 
     @Test
     func `replaces what is different, and takes presentations away`() async throws {
-        try await container.open("app://shop/garden/7")
+        try await container.opened("app://shop/garden/7")
         let shop = container.frontNavigator?.rootPage
         let shelf = container.frontNavigator?.pages[1]
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
-        try await container.open("app://shop/kitchen/7")
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened("app://shop/kitchen/7")
         #expect(container.navigation.presentations.isEmpty)
         #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(container.frontNavigator?.rootPage === shop)
@@ -112,14 +112,14 @@ struct `A route with parents` {
 
     @Test
     func `without a tab goes into the stack in front, on its root`() async throws {
-        try await container.open(SecretPage.self)
-        try await container.open("app://inbox/3")
+        try await container.opened(SecretPage.self)
+        try await container.opened("app://inbox/3")
         #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
     }
 
     @Test
     func `from a page that is presented goes below it, into the stack at the root`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
         let secret = try #require(container.frontNavigator?.topPage)
         container.onFailure = { Issue.record($0) }
         secret.open("app://inbox/7")
@@ -132,17 +132,17 @@ struct `A route with parents` {
     @Test
     func `that a link leads to has the same list of routes, whatever was there before`() async throws {
         let list = ["app.home", "app.inbox", "app.inbox.{itemId|int}"]
-        try await container.handle("app://inbox/3")
+        try await container.opened(link: "app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         let item = container.frontNavigator?.topPage
         container.reset()
-        try await container.open("app://post")
-        try await container.handle("app://inbox/3")
+        try await container.opened("app://post")
+        try await container.opened(link: "app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         // One that was opened alone gets its parents, and stays.
         container.reset()
-        let alone = try await container.open(ItemPage.self, ["itemId": 3]).page
-        try await container.handle("app://inbox/3")
+        let alone = try await container.opened(ItemPage.self, ["itemId": 3]).page
+        try await container.opened(link: "app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         #expect(container.frontNavigator?.topPage === alone)
         #expect(item?.isFinished == true)
@@ -150,15 +150,15 @@ struct `A route with parents` {
         container.reset()
         container.frontNavigator?.push(InboxPage())
         let parent = container.frontNavigator?.topPage
-        try await container.handle("app://inbox/3")
+        try await container.opened(link: "app://inbox/3")
         #expect(container.frontNavigator?.pages.map { $0.request.route?.key } == list)
         #expect(container.frontNavigator?.pages[1] === parent)
     }
 
     @Test
     func `has a page for each of its places, also if one that is there would fit two`() async throws {
-        try await container.open(InboxPage.self)
-        try await container.handle("app://folder/3")
+        try await container.opened(InboxPage.self)
+        try await container.opened(link: "app://folder/3")
         #expect(stack == ["HomePage", "InboxPage", "InboxPage", "ItemPage"])
         #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
     }
@@ -168,7 +168,7 @@ struct `A route with parents` {
         async throws
     {
         let root = try #require(container.frontNavigator?.topPage)
-        try await container.handle("app://lobby/home/3")
+        try await container.opened(link: "app://lobby/home/3")
         #expect(stack == ["HomePage", "InboxPage", "HomePage", "ItemPage"])
         #expect(container.frontNavigator?.rootPage === root)
         #expect(Set(container.frontNavigator?.pages.map(\.pageID) ?? []).count == 4)
@@ -178,12 +178,12 @@ struct `A route with parents` {
     func `is refused, led elsewhere or held up as a whole by the filter of a parent`() async throws {
         let before = snapshot(container)
         await #expect(throws: PageError.rejected(subject: "'ShelfPage'", by: "guard", reason: "closed")) {
-            try await container.open("app://shop/closed/7")
+            try await container.opened("app://shop/closed/7")
         }
         #expect(snapshot(container) == before)
-        try await container.open("app://shop/moved/7")
+        try await container.opened("app://shop/moved/7")
         #expect(stack == ["HomePage", "SecretPage"])
-        #expect(try await container.open("app://shop/private/7") == .deferred)
+        #expect(try await container.opened("app://shop/private/7") == .waiting(for: .detour))
         journal.isSignedIn = true
         (container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await container.settled()
@@ -198,14 +198,14 @@ struct `A route with parents` {
             return request.page == "ItemPage" ? .reject("no") : .proceed
         }
         let error = PageError.rejected(subject: "'ItemPage'", by: "order", reason: "no")
-        await #expect(throws: error) { try await container.open("app://shop/garden/7") }
+        await #expect(throws: error) { try await container.opened("app://shop/garden/7") }
         #expect(asked == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(log.take() == "")
     }
 
     @Test
     func `gives its parents what the URL captures, not what the caller puts before it`() async throws {
-        try await container.open(Intent(.url("app://shop/books/7"), ["shelf": "mine", "sort": "size"]))
+        try await container.opened(Intent(.url("app://shop/books/7"), ["shelf": "mine", "sort": "size"]))
         let pages = container.frontNavigator?.pages ?? []
         #expect(pages.map(\.pageName) == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(pages.last?.parameters["shelf"] == "mine")
@@ -221,7 +221,7 @@ struct `A route with parents` {
                 route.defaults = ["shelf": "default", "sort": "size"]
             }
         ])
-        try await container.open("app://shop/books/7")
+        try await container.opened("app://shop/books/7")
         let shelf = try #require(container.frontNavigator?.pages.dropFirst().first as? ShelfPage)
         #expect(shelf.shelf == "books")
         #expect(shelf.sort == "size")
@@ -229,12 +229,12 @@ struct `A route with parents` {
 
     @Test
     func `changes nothing when a page in the way stays`() async throws {
-        try await container.open("app://shop/garden/7")
+        try await container.opened("app://shop/garden/7")
         (container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let before = snapshot(container)
         _ = log.take()
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
-            try await container.open("app://shop/kitchen/7")
+            try await container.opened("app://shop/kitchen/7")
         }
         #expect(snapshot(container) == before)
         #expect(log.take() == "ItemPage.finished ShelfPage.finished")
@@ -266,13 +266,13 @@ struct `A route with parents` {
 
     @Test
     func `goes above its parent when a tap leads there, and keeps what is below`() async throws {
-        try await container.open(SecretPage.self)
-        try await container.open(InboxPage.self)
+        try await container.opened(SecretPage.self)
+        try await container.opened(InboxPage.self)
         let before = container.frontNavigator?.pages ?? []
         #expect(before.map(\.pageName) == ["HomePage", "SecretPage", "InboxPage"])
         for item in [7, 8] {
             // What was above the parent leaves.
-            try await container.open("app://folder/\(item)")
+            try await container.opened("app://folder/\(item)")
             let after = container.frontNavigator?.pages ?? []
             #expect(after.dropLast().elementsEqual(before, by: ===))
             #expect((after.last as? ItemPage)?.itemId == item)
@@ -280,10 +280,10 @@ struct `A route with parents` {
         }
         let item = container.frontNavigator?.topPage
         container.frontNavigator?.push(Page())
-        try await container.open("app://folder/8")
+        try await container.opened("app://folder/8")
         #expect(container.frontNavigator?.topPage === item)
         // A presentation goes as for every link.
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
         container.navigation.presentations.first?.navigator.topPage?.open("app://folder/9")
         #expect(container.navigation.presentations.isEmpty)
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 9)
@@ -292,10 +292,10 @@ struct `A route with parents` {
 
     @Test
     func `does not ask the filters of a parent that is there`() async throws {
-        try await container.handle("app://shop/garden/7")
+        try await container.opened(link: "app://shop/garden/7")
         let shelf = container.frontNavigator?.pages[1]
         journal.entries = []
-        try await container.open("app://shop/garden/8")
+        try await container.opened("app://shop/garden/8")
         #expect(stack == ["ShopPage", "ShelfPage", "ItemPage"])
         #expect(container.frontNavigator?.pages[1] === shelf)
         #expect(journal.entries.isEmpty)
@@ -304,7 +304,7 @@ struct `A route with parents` {
     @Test
     func `is pushed above the page that asks, where its parent is not`() async throws {
         container.onFailure = { Issue.record($0) }
-        try await container.open(SecretPage.self)
+        try await container.opened(SecretPage.self)
         let secret = try #require(container.frontNavigator?.topPage)
         secret.open("app://inbox/3")
         #expect(stack == ["HomePage", "SecretPage", "ItemPage"])
@@ -312,10 +312,10 @@ struct `A route with parents` {
 
     @Test
     func `is pushed alone if the caller says so, and not if its route does`() async throws {
-        try await container.open(SecretPage.self)
-        try await container.open(Intent(.url("app://inbox/3"), options: OpenOptions(display: .push)))
+        try await container.opened(SecretPage.self)
+        try await container.opened(Intent(.url("app://inbox/3"), options: OpenOptions(display: .push)))
         #expect(stack == ["HomePage", "SecretPage", "ItemPage"])
-        try await container.handle(Intent(.url("app://inbox/4"), options: OpenOptions(display: .push)))
+        try await container.opened(link: Intent(.url("app://inbox/4"), options: OpenOptions(display: .push)))
         #expect(stack == ["HomePage", "InboxPage", "ItemPage"])
     }
 
@@ -326,17 +326,17 @@ struct `A route with parents` {
     @Test
     func `builds nothing to lie below a page that is shown where it is`() async throws {
         let presented = OpenOptions(display: .cover)
-        let item = try await container.open(Intent(.url("app://inbox/3"), options: presented)).page
+        let item = try await container.opened(Intent(.url("app://inbox/3"), options: presented)).page
         _ = log.take()
         let reused = OpenOptions(reuse: RouteReuse(.container))
-        #expect(try await container.open(Intent(.url("app://inbox/3"), options: reused)).page === item)
+        #expect(try await container.opened(Intent(.url("app://inbox/3"), options: reused)).page === item)
         #expect(stack == ["ItemPage"])
         #expect(log.take() == "")
     }
 
     @Test
     func `with a display of the caller's own is opened alone`() async throws {
-        try await container.open(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .cover)))
+        try await container.opened(Intent(.url("app://shop/garden/7"), options: OpenOptions(display: .cover)))
         #expect(stack == ["ItemPage"])
         #expect(container.navigation.presentations.count == 1)
         #expect(journal.entries.isEmpty)

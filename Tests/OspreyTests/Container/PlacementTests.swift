@@ -65,19 +65,19 @@ struct `Where a page goes` {
 
     @Test
     func `is said by the caller, else the adapter, else the route, else the class`() async throws {
-        try await container.open("app://note")
+        try await container.opened("app://note")
         #expect(styles == [.sheet])
         let note = container.frontNavigator?.topPage
-        try await container.open("app://note")
+        try await container.opened("app://note")
         #expect(container.frontNavigator?.topPage === note)
         container.navigation.dismiss()
-        try await container.open("app://note/cover")
+        try await container.opened("app://note/cover")
         #expect(styles == [.cover])
         container.navigation.dismiss()
-        try await container.open("old://note/cover")
+        try await container.opened("old://note/cover")
         #expect(styles == [.sheet])
         container.navigation.dismiss()
-        try await container.open(Intent(.url("old://note/cover"), options: OpenOptions(display: .push)))
+        try await container.opened(Intent(.url("old://note/cover"), options: OpenOptions(display: .push)))
         #expect(styles.isEmpty)
         #expect(stack == ["HomePage", "NotePage"])
     }
@@ -86,22 +86,22 @@ struct `Where a page goes` {
     func `may be planned by the class`() async throws {
         defer { PlannedPage.plan = .default }
         PlannedPage.plan = .handled
-        #expect(try await container.open(PlannedPage.self) == .handled(by: "PlannedPage"))
+        #expect(try await container.opened(PlannedPage.self) == .handled(by: "PlannedPage"))
         #expect(stack == ["HomePage"])
         PlannedPage.plan = .present(.sheet)
-        try await container.open(PlannedPage.self)
+        try await container.opened(PlannedPage.self)
         #expect(styles == [.sheet])
         let planned = try #require(container.frontNavigator?.topPage)
         PlannedPage.plan = .reuse(planned)
-        let outcome = try await container.open(PlannedPage.self, ["a": 1])
+        let outcome = try await container.opened(PlannedPage.self, ["a": 1])
         #expect(outcome.page === planned)
         #expect(planned.parameters["a"] == 1)
         container.navigation.dismiss()
         await #expect(throws: PageError.navigation(.pageFinished(page: "PlannedPage"))) {
-            try await container.open(PlannedPage.self)
+            try await container.opened(PlannedPage.self)
         }
         PlannedPage.plan = .selectTab("me")
-        try await container.open(PlannedPage.self)
+        try await container.opened(PlannedPage.self)
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage", "PlannedPage"])
     }
@@ -111,8 +111,8 @@ struct `Where a page goes` {
         let host = RecordingHost()
         container.navigation.host = host
         let looks = OpenOptions(isAnimated: false, transition: .style(.fade))
-        try await container.open(SecretPage.self, options: looks)
-        try await container.open("app://item/1")
+        try await container.opened(SecretPage.self, options: looks)
+        try await container.opened("app://item/1")
         #expect(host.transitions.map(\.style) == [.fade, .bounceDown])
         #expect(host.transitions.map(\.isAnimated) == [false, true])
     }
@@ -129,7 +129,7 @@ struct `Where a page goes` {
         let host = RecordingHost()
         container.navigation.host = host
         let page = display == .select ? "MePage" : "SecretPage"
-        try await container.open(Intent(.pageName(page), options: OpenOptions(display: display)))
+        try await container.opened(Intent(.pageName(page), options: OpenOptions(display: display)))
         #expect(host.transitions.map(\.kind) == [kind])
         #expect(host.transitions.map(\.isAnimated) == [true])
         #expect(host.transitions.flatMap(\.arriving).map(\.pageName) == [page])
@@ -139,23 +139,23 @@ struct `Where a page goes` {
     func `is told in parts to a host that needs them, from what covers its tab to the page`(
         display: RouteDisplay, kind: TransitionKind
     ) async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
         let host = RecordingHost(capabilities: [])
         container.navigation.host = host
-        try await container.open(
+        try await container.opened(
             ItemPage.self, ["itemId": 1], options: OpenOptions(display: display, tab: "me"))
         #expect(host.transitions.map(\.kind) == [.dismiss, .select, kind])
     }
 
     @Test
     func `is told in parts to a host that needs them, also for a page that is there`() async throws {
-        try await container.open(ItemPage.self, ["itemId": 1])
-        try await container.open(SecretPage.self)
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(ItemPage.self, ["itemId": 1])
+        try await container.opened(SecretPage.self)
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
         let host = RecordingHost(capabilities: [])
         container.navigation.host = host
         let reused = OpenOptions(reuse: RouteReuse(.container))
-        try await container.open(ItemPage.self, ["itemId": 1], options: reused)
+        try await container.opened(ItemPage.self, ["itemId": 1], options: reused)
         #expect(host.transitions.map(\.kind) == [.dismiss, .pop])
         #expect(stack == ["HomePage", "ItemPage"])
     }
@@ -167,21 +167,21 @@ struct `Where a page goes` {
         let before = snapshot(container)
         let error = PageError.switchRejected(subject: "'SecretPage'", by: "Refusal", reason: "not now")
         await #expect(throws: error) {
-            try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+            try await container.opened(SecretPage.self, options: OpenOptions(tab: "me"))
         }
         #expect(snapshot(container) == before)
         container.tabs?.remove(plugin)
-        try await container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+        try await container.opened(SecretPage.self, options: OpenOptions(tab: "me"))
         #expect(stack == ["MePage", "SecretPage"])
     }
 
     @Test
     func `can be named by the alias of a navigator`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(navigator: "me"))
+        try await container.opened(SecretPage.self, options: OpenOptions(navigator: "me"))
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage", "SecretPage"])
         await #expect(throws: PageError.unknownNavigator(alias: "mee", near: ["me"])) {
-            try await container.open(SecretPage.self, options: OpenOptions(navigator: "mee"))
+            try await container.opened(SecretPage.self, options: OpenOptions(navigator: "mee"))
         }
     }
 
@@ -189,39 +189,39 @@ struct `Where a page goes` {
     func `cannot be a tab that does not exist`() async throws {
         let before = snapshot(container)
         await #expect(throws: PageError.navigation(.unknownTab("you", known: ["home", "me"]))) {
-            try await container.open(SecretPage.self, options: OpenOptions(tab: "you"))
+            try await container.opened(SecretPage.self, options: OpenOptions(tab: "you"))
         }
         #expect(snapshot(container) == before)
     }
 
     @Test
     func `can be the tab that begins with the page`() async throws {
-        try await container.open(Intent(.url("app://me"), options: OpenOptions(display: .select)))
+        try await container.opened(Intent(.url("app://me"), options: OpenOptions(display: .select)))
         #expect(container.tabs?.selected?.id == "me")
         #expect(stack == ["MePage"])
     }
 
     @Test
     func `with a tab and a presentation selects the tab first`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover, tab: "me"))
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover, tab: "me"))
         #expect(container.tabs?.selected?.id == "me")
         #expect(styles == [.cover])
     }
 
     @Test(arguments: [RouteReuse.Scope.stack, .container])
     func `can be a stack of its own for a page that is there`(scope: RouteReuse.Scope) async throws {
-        try await container.open(SecretPage.self)
+        try await container.opened(SecretPage.self)
         let page = try #require(container.frontNavigator?.topPage)
         let item = Intent(.page(ItemPage.self), ["itemId": 1])
-        try await container.open(item)
-        let outcome = try await container.open(
+        try await container.opened(item)
+        let outcome = try await container.opened(
             SecretPage.self, options: OpenOptions(display: .root, reuse: RouteReuse(scope)))
         #expect(outcome.page === page)
         #expect(stack == ["SecretPage"])
         #expect(page.isActive)
         // One that is the root already is the only one, too.
-        try await container.open(item)
-        try await container.open(
+        try await container.opened(item)
+        try await container.opened(
             SecretPage.self, options: OpenOptions(display: .root, reuse: RouteReuse(scope)))
         #expect(stack == ["SecretPage"])
     }
@@ -229,11 +229,11 @@ struct `Where a page goes` {
     @Test
     func `is the top of the stack for one that may answer only there`() async throws {
         let top = OpenOptions(reuse: RouteReuse(.top))
-        try await container.open(SecretPage.self)
+        try await container.opened(SecretPage.self)
         let page = try #require(container.frontNavigator?.topPage)
-        #expect(try await container.open(SecretPage.self, options: top) == .opened(page))
-        try await container.open("app://item/1")
-        #expect(try await container.open(SecretPage.self, options: top) != .opened(page))
+        #expect(try await container.opened(SecretPage.self, options: top) == .opened(page))
+        try await container.opened("app://item/1")
+        #expect(try await container.opened(SecretPage.self, options: top) != .opened(page))
         #expect(stack == ["HomePage", "SecretPage", "ItemPage", "SecretPage"])
     }
 
@@ -241,9 +241,9 @@ struct `Where a page goes` {
     func `is that of the page with the same identity, if there is one`(scope: RouteReuse.Scope) async throws {
         let options = OpenOptions(reuse: RouteReuse(scope, identity: .parameters(["itemId"])))
         var pages: [Page?] = []
-        for item in 1...2 { pages.append(try await container.open("app://item/\(item)").page) }
+        for item in 1...2 { pages.append(try await container.opened("app://item/\(item)").page) }
         func open(_ item: Int) async throws -> Page? {
-            try await container.open(Intent(.url("app://item/\(item)"), options: options)).page
+            try await container.opened(Intent(.url("app://item/\(item)"), options: options)).page
         }
         #expect(try await open(2) === pages[1])
         #expect(try await open(3) !== pages[1])
@@ -264,7 +264,7 @@ struct `Where a page goes` {
             // What is told as one leaves nothing behind for what comes next.
             container.reset()
             let before = host.transitions.count
-            try await container.open(
+            try await container.opened(
                 Intent(.page(SecretPage.self), options: OpenOptions(display: display, tab: "me")))
             let steps = host.transitions.dropFirst(before)
             #expect(steps.map(\.kind) == [.select, kind])
@@ -275,8 +275,8 @@ struct `Where a page goes` {
         }
         container.tabs?.select("home")
         let before = host.transitions.count
-        try await container.open(
-            Intent(path: ["SecretPage", "SecretPage"], options: OpenOptions(display: .push, tab: "me")))
+        try await container.opened(
+            Intent.path(["SecretPage", "SecretPage"], options: OpenOptions(display: .push, tab: "me")))
         #expect(host.transitions.dropFirst(before).map(\.kind) == [.select, .setStack])
     }
 
@@ -284,7 +284,7 @@ struct `Where a page goes` {
     func `is told to such a host when it has ended the change before`() async throws {
         let host = RecordingHost(.late, capabilities: .interactivePop)
         container.navigation.host = host
-        let opened = Task { try await container.open(SecretPage.self, options: OpenOptions(tab: "me")) }
+        let opened = Task { try await container.opened(SecretPage.self, options: OpenOptions(tab: "me")) }
         try await waitUntil("the first change") { host.isPerforming }
         #expect(host.transitions.map(\.kind) == [.select])
         host.finish()
@@ -307,20 +307,20 @@ struct `Where a page goes` {
         await container.settled()
         #expect(container.frontNavigator?.topPage === secret)
         #expect(secret.opener === me)
-        try await container.open(SecretPage.self, options: OpenOptions(reuse: RouteReuse(.container)))
+        try await container.opened(SecretPage.self, options: OpenOptions(reuse: RouteReuse(.container)))
         #expect(container.frontNavigator?.topPage === secret)
         #expect(secret.opener == nil)
     }
 
     @Test
     func `is, for a page that is presented, where nothing is presented above it`() async throws {
-        try await container.open("app://note")
+        try await container.opened("app://note")
         let note = try #require(container.frontNavigator?.topPage)
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
-        try await container.open(
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(
             Intent(.page(ItemPage.self), ["itemId": 1], options: OpenOptions(display: .sheet)))
         #expect(styles == [.sheet, .cover, .sheet])
-        let outcome = try await container.open(
+        let outcome = try await container.opened(
             Intent(.url("app://note"), options: OpenOptions(reuse: RouteReuse(.container))))
         #expect(outcome.page === note)
         #expect(styles == [.sheet])
@@ -330,22 +330,22 @@ struct `Where a page goes` {
 
     @Test
     func `is, for a singleton in the same stack, where it is`() async throws {
-        try await container.open("app://profile?userId=a")
+        try await container.opened("app://profile?userId=a")
         let profile = container.frontNavigator?.topPage as? ProfilePage
-        try await container.open("app://item/1")
-        try await container.open("app://profile?userId=b")
+        try await container.opened("app://item/1")
+        try await container.opened("app://profile?userId=b")
         #expect(stack == ["HomePage", "ProfilePage"])
         #expect(profile?.userId == "b")
     }
 
     @Test
     func `is, for a singleton in another stack, where it is`() async throws {
-        try await container.open("app://profile?userId=a")
+        try await container.opened("app://profile?userId=a")
         let profile = container.frontNavigator?.topPage as? ProfilePage
-        try await container.open("app://item/1")
+        try await container.opened("app://item/1")
         container.tabs?.select("me")
-        try await container.open("app://item/2")
-        try await container.open("app://profile?userId=b")
+        try await container.opened("app://item/2")
+        try await container.opened("app://profile?userId=b")
         #expect(container.tabs?.selected?.id == "home")
         #expect(stack == ["HomePage", "ProfilePage"])
         #expect(profile?.userId == "b")
@@ -354,9 +354,9 @@ struct `Where a page goes` {
     @Test
     func `is, for a singleton in a presentation, there`() async throws {
         let options = OpenOptions(display: .cover)
-        try await container.open(ProfilePage.self, ["userId": "a"], options: options)
-        try await container.open(SecretPage.self, options: options)
-        try await container.open(ProfilePage.self, ["userId": "b"], options: options)
+        try await container.opened(ProfilePage.self, ["userId": "a"], options: options)
+        try await container.opened(SecretPage.self, options: options)
+        try await container.opened(ProfilePage.self, ["userId": "b"], options: options)
         #expect(container.navigation.presentations.count == 1)
         #expect((container.frontNavigator?.topPage as? ProfilePage)?.userId == "b")
     }
@@ -372,7 +372,7 @@ struct `Where a page goes` {
             case .tab: Intent(url, options: OpenOptions(tab: "me"))
             case .navigator: Intent(url, options: OpenOptions(navigator: "me"))
             case .presentation: Intent(url, options: OpenOptions(display: .sheet))
-            case .path: Intent(path: [PathNode(.page(SecretPage.self)), PathNode(url)])
+            case .path: Intent.path([PathNode(.page(SecretPage.self)), PathNode(url)])
             case .parents: Intent(.url("app://note/profile"))
             }
         }
@@ -392,23 +392,23 @@ struct `Where a page goes` {
     private func `cannot be where a singleton is not, which is refused with both places`(
         other: OtherPlace
     ) async throws {
-        try await container.open("app://profile?userId=a")
+        try await container.opened("app://profile?userId=a")
         container.tabs?.select("me")
         let before = snapshot(container)
         let error = NavigationError.shownElsewhere(
             page: "ProfilePage", place: "tab 'home'", wanted: other.words)
-        await #expect(throws: PageError.navigation(error)) { try await container.open(other.intent) }
+        await #expect(throws: PageError.navigation(error)) { try await container.opened(other.intent) }
         #expect(snapshot(container) == before)
     }
 
     @Test
     func `cannot be where a singleton is, for one who wants a page of its own`() async throws {
-        try await container.open("app://profile?userId=a")
+        try await container.opened("app://profile?userId=a")
         let before = snapshot(container)
         let error = NavigationError.shownElsewhere(
             page: "ProfilePage", place: "tab 'home'", wanted: "as a page of its own")
         await #expect(throws: PageError.navigation(error)) {
-            try await container.open(ProfilePage.self, options: OpenOptions(reuse: RouteReuse(.never)))
+            try await container.opened(ProfilePage.self, options: OpenOptions(reuse: RouteReuse(.never)))
         }
         #expect(snapshot(container) == before)
     }
@@ -419,8 +419,8 @@ struct `Where a page goes` {
     {
         let host = PromptHost()
         container.navigation.host = host
-        try await container.open(SecretPage.self, options: OpenOptions(display: .cover))
-        let opening = Task { try await container.open("app://nowhere") }
+        try await container.opened(SecretPage.self, options: OpenOptions(display: .cover))
+        let opening = Task { try await container.opened("app://nowhere") }
         try await waitUntil("the switch") { container.tabs?.selected?.id == "me" }
         #expect(container.navigation.isSettled)
         #expect(host.kinds.suffix(3) == [.dismiss, .select, .push])
@@ -447,21 +447,21 @@ struct `Where a page goes` {
 
     @Test
     func `is, for a singleton of a path, where it is already`() async throws {
-        try await container.open("app://profile")
+        try await container.opened("app://profile")
         let profile = container.frontNavigator?.topPage
-        try await container.open(
-            Intent(path: ["ProfilePage", PathNode(.page(ItemPage.self), ["itemId": 1])]))
+        try await container.opened(
+            Intent.path(["ProfilePage", PathNode(.page(ItemPage.self), ["itemId": 1])]))
         #expect(stack == ["HomePage", "ProfilePage", "ItemPage"])
         #expect(container.frontNavigator?.pages[1] === profile)
     }
 
     @Test(arguments: [RouteDisplay.push, .replace, .root, .cover])
     func `holds for all pages of a path together`(display: RouteDisplay) async throws {
-        try await container.open(SecretPage.self)
+        try await container.opened(SecretPage.self)
         let path: [PathNode] = [
             "NotePage", PathNode(.page(ItemPage.self), ["itemId": 1]), PathNode(.url("app://item/2")),
         ]
-        try await container.open(Intent(path: path, options: OpenOptions(display: display)))
+        try await container.opened(Intent.path(path, options: OpenOptions(display: display)))
         let pages = ["NotePage", "ItemPage", "ItemPage"]
         let below: [String] =
             switch display {

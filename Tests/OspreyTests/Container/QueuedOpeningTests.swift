@@ -19,7 +19,7 @@ struct `An opening that waits for its turn` {
         app.container.frontNavigator?.push(Page())
         before()
         let count = app.container.navigation.queuedCount
-        let opened = Task { [container = app.container] in try await container.open(intent) }
+        let opened = Task { [container = app.container] in try await container.opened(intent) }
         try await waitUntil("the opening") { app.container.navigation.queuedCount == count + 1 }
         #expect(host.isPerforming)
         app.container.navigation.host = nil
@@ -30,7 +30,7 @@ struct `An opening that waits for its turn` {
     @Test
     func `in a tab that is selected meanwhile adds to the tab's stack`() async throws {
         app.container.tabs?.select("me")
-        try await app.container.open(SecretPage.self)
+        try await app.container.opened(SecretPage.self)
         app.container.tabs?.select("home")
         _ = app.log.take()
         _ = try await open(Intent(.url("app://item/1"), options: OpenOptions(tab: "me"))) {
@@ -47,8 +47,8 @@ struct `An opening that waits for its turn` {
         }
         app.container.navigation.host = host
         app.container.frontNavigator?.push(Page())
-        app.container.openNow(AccountPage.self)
-        app.container.openNow(.url("app://item/2"))
+        app.container.open(AccountPage.self)
+        app.container.open(.url("app://item/2"))
         app.container.navigation.host = nil
         host.finishAll()
         await app.container.settled()
@@ -79,12 +79,12 @@ struct `An opening that waits for its turn` {
 
     @Test
     func `to present a page is planned anew when someone who is asked changes something`() async throws {
-        try await app.container.open("app://thing/1", tab: "home")
+        try await app.container.opened("app://thing/1", tab: "home")
         let thing = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         let meddler = Meddler()
         app.container.navigation.present(meddler)
         let options = OpenOptions(display: .cover, tab: "me")
-        try await app.container.open(Intent(.page(SecretPage.self), options: options))
+        try await app.container.opened(Intent(.page(SecretPage.self), options: options))
         #expect(meddler.isFinished)
         #expect(app.stack == ["SecretPage"])
         #expect(app.container.tabs?.selected?.id == "me")
@@ -103,7 +103,7 @@ struct `An opening that waits for its turn` {
 }
 
 extension PageContainer {
-    fileprivate func open(_ url: String, tab: TabItem.ID) async throws(PageError) {
-        try await open(Intent(.url(url), options: OpenOptions(tab: tab)))
+    fileprivate func opened(_ url: String, tab: TabItem.ID) async throws(PageError) {
+        try await opened(.url(url, options: OpenOptions(tab: tab)))
     }
 }

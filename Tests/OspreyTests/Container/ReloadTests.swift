@@ -44,7 +44,7 @@ struct `Reading the routes again` {
         #expect(error?.registrations == [])
         #expect(error?.routes.map(\.code) == [code])
         #expect(!container.canOpen("app://new").isPossible)
-        try await container.open("app://thing")
+        try await container.opened("app://thing")
         #expect(container.frontNavigator?.topPage is SecretPage)
     }
 
@@ -67,14 +67,14 @@ struct `Reading the routes again` {
 
     @Test
     func `takes in what is known, says what has changed, and leaves alone what is shown`() async throws {
-        try await container.open("app://thing")
+        try await container.opened("app://thing")
         let diff = try await reload(
             adding:
                 "app.new = SecretPage; filters=known; tab=me\napp.newer = @share\nbase.tabs.more = HomePage")
         #expect(Set(diff.added.map(\.key)).isSuperset(of: ["app.new", "app.newer"]))
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "SecretPage"])
         #expect(container.tabs?.items.map(\.id) == ["home", "me"])
-        try await container.open("app://new")
+        try await container.opened("app://new")
         #expect(container.tabs?.selected?.id == "me")
     }
 
@@ -85,13 +85,13 @@ struct `Reading the routes again` {
             await door.wait()
             return .proceed
         }
-        let opening = Task { try await container.open("app://thing") }
+        let opening = Task { try await container.opened("app://thing") }
         try await waitUntil("the interceptor to be asked") { door.isWaited }
         source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
         try await container.reloadRoutes()
         door.open()
         #expect(try await opening.value.page is SecretPage)
-        let next = Task { try await container.open("app://thing") }
+        let next = Task { try await container.opened("app://thing") }
         try await waitUntil("the interceptor to be asked again") { door.isWaited }
         door.open()
         #expect(try await next.value.page is NotePage)
@@ -104,7 +104,7 @@ struct `Reading the routes again` {
         container.register(filter: "door", everywhere: true) { request in
             request.page == "SignInPage" || isSignedIn ? .proceed : .detour(to: SignInPage.self)
         }
-        #expect(try await container.open("app://thing") == .deferred)
+        #expect(try await container.opened("app://thing") == .waiting(for: .detour))
         source.text.withLock { $0 = Self.base.replacing("SecretPage", with: "NotePage") }
         try await container.reloadRoutes()
         isSignedIn = true

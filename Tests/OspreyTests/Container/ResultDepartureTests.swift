@@ -23,7 +23,7 @@ struct `The result of a page` {
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self), options: OpenOptions(display: .push))
         intent.companions = [receiver.listener(7)]
-        try await container.open(intent)
+        try await container.opened(intent)
         container.navigation.host = host
         let navigator = try #require(container.frontNavigator)
         let page = try #require(navigator.topPage)
@@ -86,7 +86,7 @@ struct `The result of a page` {
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self))
         intent.companions = [receiver.listener(7)]
-        try await app?.container.open(intent)
+        try await app?.container.opened(intent)
         #expect(app?.stack == ["SignInPage"])
         #expect(receiver.results == [])
         weak let container = app?.container
@@ -100,13 +100,13 @@ struct `The result of a page` {
         let app = try await ContainerFixture.started()
         app.container.register(PickerPage.init)
         let options = OpenOptions(display: .cover)
-        try await app.container.open(PickerPage.self, options: options)
+        try await app.container.opened(PickerPage.self, options: options)
         let picker = try #require(app.container.frontNavigator?.topPage as? PickerPage)
         #expect(picker.finish(with: 1).isCommitted)
         let receiver = Receiver()
         var intent = Intent(.page(PickerPage.self), options: options)
         intent.companions = [receiver.listener(7)]
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         let presentation = try #require(app.container.navigation.presentations.last)
         #expect(app.container.navigation.dismiss(presentation).isCommitted)
         #expect(receiver.results == ["7 cancelled"])
@@ -119,7 +119,7 @@ struct `The result of a page` {
         for code in 1...2 {
             var intent = Intent(.page(SignInPage.self), options: OpenOptions(reuse: RouteReuse(.top)))
             intent.companions = [receiver.listener(code)]
-            try await app.container.open(intent)
+            try await app.container.opened(intent)
         }
         #expect(app.container.navigation.presentations.count == 1)
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
@@ -137,7 +137,7 @@ struct `The result of a page` {
         }
         var intent = Intent(.page(SignInPage.self))
         intent.companions = [receiver.listener(1)]
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         _ = app.log.take()
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         #expect(
@@ -156,7 +156,7 @@ struct `The result of a page` {
             var intent = Intent(
                 .page(SignInPage.self), options: OpenOptions(display: .push, reuse: RouteReuse(.never)))
             intent.companions = [receiver.listener(code)]
-            try await app.container.open(intent)
+            try await app.container.opened(intent)
         }
         var told: [String] = []
         receiver.next = { [log = app.log] in told.append(log.take()) }

@@ -58,7 +58,7 @@ struct `A page that is started for a result` {
         for number in 1...3 {
             var intent = Intent(.page(SignInPage.self), options: options)
             intent.companions = [EndListener { _ in numbers.append(number) }]
-            try await app.container.open(intent)
+            try await app.container.opened(intent)
         }
         app.container.reset()
         #expect(numbers == [3, 2, 1])
@@ -185,7 +185,7 @@ struct `A page that is started for a result` {
     func `has to be one that gives results, unless none is wanted`() async throws {
         let app = try await ContainerFixture.started()
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "ItemPage")) {
-            try await app.container.result(of: "app://item/7", returning: String.self)
+            try await app.container.result(of: .url("app://item/7"), returning: String.self)
         }
         #expect(app.stack == ["HomePage"])
 
@@ -194,25 +194,28 @@ struct `A page that is started for a result` {
             request.page == "ItemPage" ? .redirect(to: SecretPage.self) : .proceed
         }
         for (url, page) in [("app://item/7", "SecretPage"), ("app://nowhere", "NotFoundPage")] {
-            let started = Task { try await app.container.result(of: url, returning: String.self) }
+            let started = Task { try await app.container.result(of: .url(url), returning: String.self) }
             try await waitUntil("the page") { app.container.frontNavigator?.topPage?.pageName == page }
             app.container.goBack()
             let error = await #expect(throws: ResultCancelled.self) { try await started.value }
             #expect(error?.page == page && error?.code == "cancelled")
         }
 
-        let waiting = Task { try await app.container.result(of: "app://secret", returning: Void.self) }
+        let waiting = Task { try await app.container.result(of: .url("app://secret"), returning: Void.self) }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         try await waiting.value
 
-        let any = Task { try await app.container.result(of: "app://secret", returning: (any Sendable).self) }
+        let any = Task {
+            try await app.container.result(of: .url("app://secret"), returning: (any Sendable).self)
+        }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
         app.container.frontNavigator?.topPage?.finish()
         #expect(try await any.value is Void)
 
         var isTold = false
-        app.container.navigation.allPages.first?.result(of: "app://secret", returning: Void.self) { result in
+        app.container.navigation.allPages.first?.result(of: .url("app://secret"), returning: Void.self) {
+            result in
             isTold = (try? result.get()) != nil
         }
         try await waitUntil("the page") { app.container.frontNavigator?.topPage is SecretPage }
@@ -225,13 +228,13 @@ struct `A page that is started for a result` {
         let app = try await ContainerFixture.started()
         let expected = PageError.unexpectedPage(expected: "page with a result", found: "@share")
         await #expect(throws: expected) {
-            try await app.container.result(of: "app://share/7", returning: String.self)
+            try await app.container.result(of: .url("app://share/7"), returning: String.self)
         }
         await #expect(throws: expected) {
-            try await app.container.result(of: "app://share/7", returning: Void.self)
+            try await app.container.result(of: .url("app://share/7"), returning: Void.self)
         }
         #expect(app.journal.entries == [])
-        #expect(try await app.container.open("app://share/7") == .handled(by: "@share"))
+        #expect(try await app.container.opened("app://share/7") == .handled(by: "@share"))
         #expect(app.journal.entries == ["share(7)"])
     }
 
@@ -285,7 +288,7 @@ struct `A page that is started for a result` {
 
     /// Has someone wait, in the middle of the call that starts its page.
     @MainActor
-    private final class Wish: ExternallyOpenable {
+    private final class Wish: Openable {
         private let wait: @MainActor () -> Task<Bool, Never>
         private(set) var settled: Task<Bool, Never>?
 

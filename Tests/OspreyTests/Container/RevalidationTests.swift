@@ -58,7 +58,7 @@ struct `Asking every filter again` {
 
     @Test
     func `changes nothing as long as all of them let their pages pass`() async throws {
-        try await container.open("app://secret")
+        try await container.opened("app://secret")
         #expect(container.revalidate() == .nothingToDo)
         #expect(signOut() == .committed)
         #expect(container.revalidate() == .nothingToDo)
@@ -68,10 +68,10 @@ struct `Asking every filter again` {
     func `takes a page away with those above it, in and out of sight, in one operation`(way: String)
         async throws
     {
-        try await container.open("app://item/1")
-        try await container.open("app://secret")
-        try await container.open("app://item/2")
-        try await container.open(Intent(.url("app://secret"), options: OpenOptions(tab: "more")))
+        try await container.opened("app://item/1")
+        try await container.opened("app://secret")
+        try await container.opened("app://item/2")
+        try await container.opened(Intent(.url("app://secret"), options: OpenOptions(tab: "more")))
         #expect(signOut(way) == .committed)
         #expect(stack("home") == ["HomePage", "ItemPage"])
         #expect(stack("more") == ["MorePage"])
@@ -91,11 +91,11 @@ struct `Asking every filter again` {
 
     @Test
     func `dismisses each presentation whose first page goes, with those above, and windows`() async throws {
-        try await container.open("app://item/1", display: .cover)
-        try await container.open("app://secret", display: .cover)
-        try await container.open("app://item/2", display: .sheet)
-        try await container.open("app://item/3", display: .window)
-        try await container.open("app://secret", display: .window)
+        try await container.opened("app://item/1", display: .cover)
+        try await container.opened("app://secret", display: .cover)
+        try await container.opened("app://item/2", display: .sheet)
+        try await container.opened("app://item/3", display: .window)
+        try await container.opened("app://secret", display: .window)
         #expect(container.navigation.presentations.count == 5)
         #expect(signOut() == .committed)
         #expect(container.navigation.presentations.map(\.style) == [.cover, .window])
@@ -104,10 +104,10 @@ struct `Asking every filter again` {
 
     @Test
     func `dismisses several presentations whose pages go, and pops pages of those that stay`() async throws {
-        try await container.open("app://item/1", display: .cover)
-        try await container.open("app://secret")
-        try await container.open("app://secret", display: .cover)
-        try await container.open("app://secret", display: .sheet)
+        try await container.opened("app://item/1", display: .cover)
+        try await container.opened("app://secret")
+        try await container.opened("app://secret", display: .cover)
+        try await container.opened("app://secret", display: .sheet)
         #expect(container.navigation.presentations.map(\.navigator.pages.count) == [2, 1, 1])
         #expect(signOut() == .committed)
         #expect(
@@ -129,7 +129,7 @@ struct `Asking every filter again` {
     @Test
     func `selects the next tab that can be shown in the place of a selected one`() async throws {
         container.tabs?.select("me")
-        try await container.open("app://item/1")
+        try await container.opened("app://item/1")
         #expect(signOut() == .committed)
         #expect(container.tabs?.selected?.id == "more")
         #expect(stack("me") == [])
@@ -141,7 +141,7 @@ struct `Asking every filter again` {
     func `selects a tab in the place of another also if pages above its root go, and takes those`()
         async throws
     {
-        try await container.open(.url("app://secret", options: OpenOptions(tab: "more")))
+        try await container.opened(.url("app://secret", options: OpenOptions(tab: "more")))
         container.tabs?.select("me")
         #expect(signOut() == .committed)
         #expect(container.tabs?.selected?.id == "more")
@@ -168,8 +168,8 @@ struct `Asking every filter again` {
 
     @Test
     func `overrides pages that want to stay, and says so`() async throws {
-        try await container.open("app://secret")
-        let item = try #require(try await container.open("app://item/2").page as? ItemPage)
+        try await container.opened("app://secret")
+        let item = try #require(try await container.opened("app://item/2").page as? ItemPage)
         item.stays = true
         #expect(signOut() == .committed)
         #expect(stack("home") == ["HomePage"])
@@ -191,7 +191,7 @@ struct `Asking every filter again` {
         }
         alone.onFailure = { [failures] in failures.errors.append($0) }
         try await alone.start()
-        try await alone.open(ItemPage.self, ["itemId": 1])
+        try await alone.opened(ItemPage.self, ["itemId": 1])
         journal.isSignedIn = false
         let error = PageError.rejected(subject: "'MinePage'", by: "SignedIn", reason: "signed out")
         #expect(alone.revalidate() == .committed)
@@ -208,7 +208,7 @@ struct `Asking every filter again` {
     @Test
     func `brings back the page that its filter led from, and not what its tab begins with`() async throws {
         container.tabs?.select("more")
-        try await container.open("app://secret", display: .root)
+        try await container.opened("app://secret", display: .root)
         #expect(stack("more") == ["SecretPage"])
         #expect(signOut("detour") == .committed)
         #expect(stack("more") == ["SignInPage"])
@@ -256,7 +256,7 @@ struct `Asking every filter again` {
 }
 
 extension PageContainer {
-    fileprivate func open(_ url: String, display: RouteDisplay) async throws {
-        try await open(.url(url, options: OpenOptions(display: display)))
+    fileprivate func opened(_ url: String, display: RouteDisplay) async throws {
+        try await opened(.url(url, options: OpenOptions(display: display)))
     }
 }

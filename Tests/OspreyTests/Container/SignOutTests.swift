@@ -10,10 +10,10 @@ struct `A sign-out` {
     @Test
     func `takes everything away and brings the wall back, in one operation`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.tabs?.select("more")
-        try await app.container.open(.url("app://help", options: OpenOptions(display: .cover)))
-        try await app.container.open(.url("app://item/2", options: OpenOptions(display: .sheet)))
+        try await app.container.opened(.url("app://help", options: OpenOptions(display: .cover)))
+        try await app.container.opened(.url("app://item/2", options: OpenOptions(display: .sheet)))
         let host = RecordingHost()
         app.container.navigation.host = host
         _ = app.log.take()
@@ -36,7 +36,7 @@ struct `A sign-out` {
     func `shows the root anew if no filter is against it`(root: WallFixture.Root) async throws {
         let app = try await WallFixture.started(root, user: "Ana")
         let first = app.container.frontNavigator?.topPage
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(app.container.signOut { app.session.user = "guest" } == .committed)
         #expect(app.names.count == 1)
         #expect(app.container.frontNavigator?.topPage?.pageName == first?.pageName)
@@ -50,9 +50,9 @@ struct `A sign-out` {
         let app = try await WallFixture.started(user: "Ana")
         weak let tabs = app.container.tabs
         weak let tabPage = app.container.factory.singletons.first
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         weak let item = app.container.frontNavigator?.topPage
-        try await app.container.open(KeptPage.self)
+        try await app.container.opened(KeptPage.self)
         app.container.frontNavigator?.pop()
         weak let kept = app.container.factory.singletons.last
         #expect(kept is KeptPage && item != nil && tabPage != nil && tabs != nil)
@@ -66,21 +66,21 @@ struct `A sign-out` {
     @Test
     func `ends the work of pages, and singletons wherever they are`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        let item = try #require(try await app.container.open("app://item/1").page)
+        let item = try #require(try await app.container.opened("app://item/1").page)
         let clock = ManualClock()
         var hasEnded = false
         item.task(while: .alive) { _ in
             try? await clock.sleep(until: clock.now.advanced(by: .seconds(60)), tolerance: nil)
             hasEnded = Task.isCancelled
         }
-        try await app.container.open(KeptPage.self)
+        try await app.container.opened(KeptPage.self)
         let kept = app.container.frontNavigator?.topPage
         await turn()
         app.signOut()
         #expect(kept?.isFinished == true)
         try await waitUntil("the work to end") { hasEnded }
         app.signIn()
-        let next = try await app.container.open(KeptPage.self).page
+        let next = try await app.container.opened(KeptPage.self).page
         #expect(next !== kept)
     }
 
@@ -94,7 +94,7 @@ struct `A sign-out` {
         }
         let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("the page with a result") { app.names.last == "HelpPage" }
-        #expect(try await app.container.open(MorePage.self) == .deferred)
+        #expect(try await app.container.opened(MorePage.self) == .waiting(for: .detour))
         guard case .queued(let ticket)? = app.container.tabs?.select("more") else {
             Issue.record("the tab needs no detour")
             return
@@ -115,7 +115,7 @@ struct `A sign-out` {
     func `drops what the gate holds, and tells of it`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         app.container.gate.close()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("both to wait") { app.container.gate.held.count == 2 }
         app.signOut()
@@ -137,13 +137,13 @@ struct `A sign-out` {
             await door.wait()
             return .proceed
         }
-        app.container.openNow(.url("app://item/1"))
+        app.container.open(.url("app://item/1"))
         app.container.frontNavigator?.topPage?.open(HelpPage.self)
         try await waitUntil("the interceptor") { door.isWaited }
         app.signOut()
         interceptor.remove()
         door.open()
-        try await app.container.handle("app://item/2")
+        try await app.container.opened(link: "app://item/2")
         await app.container.settled()
         #expect(app.reports.errors == [.sessionEnded, .sessionEnded])
         #expect(app.container.gate.held.map { "\($0.intent.destination)" } == ["'app://item/2'"])
@@ -165,7 +165,7 @@ struct `A sign-out` {
             await door.wait()
             return .proceed
         }
-        app.container.openNow(.url("app://item/1"))
+        app.container.open(.url("app://item/1"))
         let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("both to be on their way") { count == 2 }
         if isSignOut {
@@ -189,7 +189,7 @@ struct `A sign-out` {
         app.container.navigation.host = host
         app.container.frontNavigator?.push(Page())
         app.signOut()
-        let opening = Task { try await app.container.open("app://item/1") }
+        let opening = Task { try await app.container.opened("app://item/1") }
         try await waitUntil("both to wait for the host") { app.container.navigation.queuedCount == 2 }
         host.finishAll()
         await #expect(throws: PageError.sessionEnded) { try await opening.value }
@@ -200,11 +200,11 @@ struct `A sign-out` {
     @Test
     func `forgets what the container did, and writes on`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(app.container.history.count == 1)
         app.container.signOut { app.session.user = "guest" }
         #expect(app.container.history.isEmpty)
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://item/2")
         #expect(app.container.history.map(\.number) == [2])
     }
 
@@ -213,7 +213,7 @@ struct `A sign-out` {
     @Test
     func `overrides a page that wants to stay, and says so`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open(ImportantPage.self)
+        try await app.container.opened(ImportantPage.self)
         #expect(app.signOut() == .committed)
         #expect(app.names == ["DoorPage"])
         #expect(app.reports.problems.count == 1)
@@ -223,11 +223,11 @@ struct `A sign-out` {
     @Test
     func `asks the pages first if it is told to, and changes nothing if one stays`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open(ImportantPage.self)
+        try await app.container.opened(ImportantPage.self)
         let page = try #require(app.container.frontNavigator?.topPage)
-        try await app.container.open(KeptPage.self)
+        try await app.container.opened(KeptPage.self)
         app.container.gate.close()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         let names = app.names
         #expect(app.signOut(askingPages: true) == .rejected(by: .page(page), reason: "important"))
         #expect(app.session.user == "Ana")
@@ -312,7 +312,7 @@ struct `A sign-out` {
             if case .queued(let ticket) = app.signOut() { tickets.append(ticket) }
             users.append(app.session.user)
         }
-        await #expect(throws: PageError.sessionEnded) { try await app.container.open(HelpPage.self) }
+        await #expect(throws: PageError.sessionEnded) { try await app.container.opened(HelpPage.self) }
         await app.container.settled()
         #expect(users == ["Ana"])
         #expect(tickets.map(\.outcomeIfSettled) == [.committed])
@@ -366,7 +366,7 @@ struct `A sign-out` {
             outcome = app.signOut()
             return .reject("expired")
         }
-        await #expect(throws: PageError.self) { try await app.container.open(HelpPage.self) }
+        await #expect(throws: PageError.self) { try await app.container.opened(HelpPage.self) }
         guard case .queued(let ticket)? = outcome else {
             Issue.record("\(String(describing: outcome))")
             return
@@ -381,7 +381,7 @@ struct `A sign-out` {
         let door = try #require(app.door)
         door.open(HelpPage.self)
         await app.container.settled()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         #expect(app.signOut() == .committed)
         #expect(app.names == ["DoorPage"])
         #expect(app.door !== door)
@@ -402,7 +402,7 @@ struct `A sign-out` {
         }
         defer { token.cancel() }
         await #expect(throws: PageError.sessionEnded) {
-            try await app.container.open(.url("app://item/1", options: OpenOptions(tab: "guarded")))
+            try await app.container.opened(.url("app://item/1", options: OpenOptions(tab: "guarded")))
         }
         #expect(app.names == ["DoorPage"])
         app.session.verdict = .proceed
@@ -441,15 +441,15 @@ struct `A sign-out` {
         container.navigation.setRoot(navigator)
         navigator.setStack([first])
         try await container.start()
-        try await container.open(ItemPage.self, ["itemId": 1])
-        try await container.open(KeptPage.self)
+        try await container.opened(ItemPage.self, ["itemId": 1])
+        try await container.opened(KeptPage.self)
         let kept = container.frontNavigator?.topPage
         container.navigation.present(Page())
         #expect(container.signOut {} == .committed)
         #expect(container.navigation.allPages.map(\.pageName) == ["Page"])
         #expect(kept?.isFinished == true)
         #expect(container.signOut {} == .nothingToDo)
-        try await container.open(.page(HelpPage.self, options: OpenOptions(display: .root)))
+        try await container.opened(.page(HelpPage.self, options: OpenOptions(display: .root)))
         #expect(container.signOut { session.user = nil } == .committed)
         #expect(container.navigation.allPages.map(\.pageName) == ["DoorPage"])
         #expect(container.navigation.wall == nil)
@@ -458,7 +458,7 @@ struct `A sign-out` {
     @Test(arguments: [WallFixture.Root.tabs, .stack])
     func `leaves a root that cannot be built anew, and reports it`(root: WallFixture.Root) async throws {
         let app = try await WallFixture.started(root, user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let tabPage = app.container.factory.singletons.first
         let first = app.container.frontNavigator?.rootPage
         app.session.verdict = .reject("closed")
@@ -494,7 +494,7 @@ struct `A sign-out` {
     @Test
     func `before the start drops what waits for it, and calls the closure`() async throws {
         let app = try WallFixture()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.session.user = "Ana"
         #expect(app.signOut() == .nothingToDo)
         #expect(app.session.user == nil)

@@ -13,9 +13,9 @@ struct `A new singleton that several requests wait for` {
         container.register(CountPage.init)
         container.navigation.host = host
         container.frontNavigator?.push(Page())
-        let first = Task { try await container.open(CountPage.self, ["count": 1]) }
+        let first = Task { try await container.opened(CountPage.self, ["count": 1]) }
         try await waitUntil("the request to wait") { container.navigation.queuedCount == 1 }
-        let second = Task { try await container.open(CountPage.self, ["count": "many"]) }
+        let second = Task { try await container.opened(CountPage.self, ["count": "many"]) }
         try await waitUntil("the second request to wait") { container.navigation.queuedCount == 2 }
         first.cancel()
         await #expect(throws: PageError.cancelled) { try await first.value }
@@ -53,13 +53,13 @@ struct `A new singleton that several requests wait for` {
         await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await first.value }
         await #expect(throws: PageError.navigation(.switchSuperseded("me"))) { try await second.value }
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs"])
-        try await app.container.open(ProfilePage.self)
+        try await app.container.opened(ProfilePage.self)
         app.container.frontNavigator?.pop()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let replacing = Intent(.page(ProfilePage.self), options: OpenOptions(display: .replace))
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
-            try await app.container.open(replacing)
+            try await app.container.opened(replacing)
         }
         #expect(app.container.factory.singletons.map(\.pageName) == ["MainTabs", "ProfilePage"])
     }
@@ -71,7 +71,7 @@ struct `A new singleton that several requests wait for` {
         app.container.register(ProfilePage.init)
         app.container.tabs?.add(plugin)
         let options = OpenOptions(tab: "me")
-        let opened = Task { try await app.container.open(ProfilePage.self, options: options) }
+        let opened = Task { try await app.container.opened(ProfilePage.self, options: options) }
         try await waitUntil("the question") { plugin.count == 1 }
         let profile = try #require(app.container.factory.singletons.last as? ProfilePage)
         let navigator = try #require(app.container.frontNavigator)
@@ -88,9 +88,9 @@ struct `A new singleton that several requests wait for` {
     func `is kept, although one that found it in its stack fails when it has left`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(ProfilePage.init)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
-        try await app.container.open(ProfilePage.self)
+        try await app.container.opened(ProfilePage.self)
         let navigator = try #require(app.container.frontNavigator)
         let profile = try #require(navigator.topPage)
         let host = RecordingHost(.late)
@@ -102,7 +102,7 @@ struct `A new singleton that several requests wait for` {
         }
         // When its turn comes, the page is not there any more, and the one below does not give way to it.
         let replacing = OpenOptions(display: .replace, reuse: RouteReuse(.stack))
-        let opened = Task { try await app.container.open(ProfilePage.self, options: replacing) }
+        let opened = Task { try await app.container.opened(ProfilePage.self, options: replacing) }
         try await waitUntil("the opening to wait") { app.container.navigation.queuedCount == 2 }
         app.container.navigation.host = nil
         host.finishAll()
@@ -121,11 +121,11 @@ struct `A new singleton that several requests wait for` {
         app.container.register(ProfilePage.init)
         app.container.tabs?.add(plugin)
         let intent = Intent(.page(ProfilePage.self), options: OpenOptions(tab: "me"))
-        let first = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
+        let first = Task<OpenOutcome, any Error> { try await app.container.opened(intent) }
         try await waitUntil("the first question") { plugin.count == 1 }
         var dispatched = 0
         let token = app.container.events.dispatch.tap(.willDispatch) { _, _ in dispatched += 1 }
-        let second = Task<OpenOutcome, any Error> { try await app.container.open(intent) }
+        let second = Task<OpenOutcome, any Error> { try await app.container.opened(intent) }
         try await waitUntil("the second request") { dispatched == 1 }
         withExtendedLifetime(token) {}
         #expect(plugin.count == 1)

@@ -33,15 +33,15 @@ struct `A failed open` {
                 Intent(.page(SecretPage.self), options: OpenOptions(initializer: "nobody")),
                 injection("SecretPage", .unknownInitializer(name: "nobody", known: []))
             ),
-            (Intent(path: []), .invalidPath(reason: "it is empty; give at least one page")),
-            (Intent(path: ["HomePage", "Nobody"]), .unknownPage(name: "Nobody", near: [])),
-            (Intent(path: ["HomePage", "ItemPage"]), missing("itemId", in: "ItemPage")),
+            (Intent.path([]), .invalidPath(reason: "it is empty; give at least one page")),
+            (Intent.path(["HomePage", "Nobody"]), .unknownPage(name: "Nobody", near: [])),
+            (Intent.path(["HomePage", "ItemPage"]), missing("itemId", in: "ItemPage")),
             (
-                Intent(path: [PathNode(.path(["HomePage"]))]),
+                Intent.path([PathNode(.path(["HomePage"]))]),
                 .invalidPath(reason: "it contains another path; list the pages in one")
             ),
             (
-                Intent(path: [PathNode(.action("share")), "HomePage"]),
+                Intent.path([PathNode(.action("share")), "HomePage"]),
                 .invalidPath(reason: "'@share' is not a page")
             ),
             (
@@ -56,7 +56,7 @@ struct `A failed open` {
     func `changes nothing`(intent: Intent, error: PageError) async throws {
         let app = try await barred()
         let before = snapshot(app.container)
-        await #expect(throws: error) { try await app.container.open(intent) }
+        await #expect(throws: error) { try await app.container.opened(intent) }
         #expect(snapshot(app.container) == before)
     }
 
@@ -67,9 +67,9 @@ struct `A failed open` {
     func `by a URL changes nothing`(url: String, code: RouteError.Code) async throws {
         let app = try await barred()
         let before = snapshot(app.container)
-        await expectRouteError(code, url) { try await app.container.open(url) }
+        await expectRouteError(code, url) { try await app.container.opened(.url(url)) }
         let path: [PathNode] = [PathNode(.url(url)), "HomePage"]
-        await expectRouteError(code, url) { try await app.container.open(Intent(path: path)) }
+        await expectRouteError(code, url) { try await app.container.opened(Intent.path(path)) }
         #expect(snapshot(app.container) == before)
     }
 
@@ -81,8 +81,8 @@ struct `A failed open` {
         app.container.register(RejectedPage.init)
         app.container.register(filter: JournalFilter(journal: app.journal))
         try await app.container.start()
-        try await app.container.open("app://item/1")
-        try await app.container.open(SecretPage.self, options: OpenOptions(display: .sheet))
+        try await app.container.opened("app://item/1")
+        try await app.container.opened(SecretPage.self, options: OpenOptions(display: .sheet))
         app.container.register(filter: "no", everywhere: true) { request in
             ["RejectedPage", "ProfilePage"].contains(request.page) ? .reject("no") : .proceed
         }
@@ -93,11 +93,11 @@ struct `A failed open` {
     func `of a new singleton does not keep it`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(ProfilePage.init)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
         let before = snapshot(app.container)
         await #expect(throws: PageError.stayed(page: "ItemPage", reason: "unsaved input")) {
-            try await app.container.open(ProfilePage.self, options: OpenOptions(display: .replace))
+            try await app.container.opened(ProfilePage.self, options: OpenOptions(display: .replace))
         }
         #expect(snapshot(app.container) == before)
     }
@@ -105,9 +105,9 @@ struct `A failed open` {
     @Test
     func `leaves a page that was to answer again as it was`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://thing/1?from=a")
+        try await app.container.opened("app://thing/1?from=a")
         let thing = try #require(app.container.frontNavigator?.topPage as? ItemPage)
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://item/2")
         let item = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         item.stays = true
         let before = snapshot(app.container)
@@ -135,7 +135,7 @@ struct `A failed open` {
         let token = app.container.events.page.tap(.resignActive) { [weak stubborn] _, _ in
             stubborn?.outcome = stubborn?.finish(with: "too early")
         }
-        try await app.container.open(SecretPage.self)
+        try await app.container.opened(SecretPage.self)
         #expect(stubborn.outcome?.description == "queued")
         #expect(!stubborn.isFinished)
         token.cancel()

@@ -50,11 +50,11 @@ struct `A wall in front of the root` {
     @Test
     func `holds links that came before the start, and after it, until it has fallen`() async throws {
         let app = try WallFixture()
-        #expect(try await app.container.handle("app://item/1") == .deferred)
+        #expect(try await app.container.opened(link: "app://item/1") == .waiting(for: .gate))
         try await app.container.start()
-        #expect(try await app.container.handle("app://item/2") == .deferred)
-        #expect(try await app.container.open(ItemPage.self, ["itemId": 3]) == .deferred)
-        app.container.openNow(.url("app://item/4"))
+        #expect(try await app.container.opened(link: "app://item/2") == .waiting(for: .gate))
+        #expect(try await app.container.opened(ItemPage.self, ["itemId": 3]) == .waiting(for: .gate))
+        app.container.open(.url("app://item/4"))
         let result = Task { try await app.container.result(of: HelpPage.self) }
         try await waitUntil("all to wait") { app.container.gate.held.count == 5 }
         #expect(app.names == ["DoorPage"])
@@ -71,7 +71,7 @@ struct `A wall in front of the root` {
         let app = try await WallFixture.started()
         var intent = Intent(.url("app://item/1"))
         intent.mayWait = false
-        await #expect(throws: PageError.gateClosed) { try await app.container.handle(intent) }
+        await #expect(throws: PageError.gateClosed) { try await app.container.opened(link: intent) }
         #expect(!app.container.canOpen(intent).isPossible)
     }
 
@@ -79,7 +79,7 @@ struct `A wall in front of the root` {
     func `treats what has waited by the policy of the gate`() async throws {
         let app = try await WallFixture.started()
         app.container.gate.policy = .discard
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.signIn()
         await app.container.settled()
         #expect(app.names == ["HomePage"])
@@ -91,7 +91,7 @@ struct `A wall in front of the root` {
     @Test
     func `leaves a gate closed that the app has closed, and what it holds`() async throws {
         let app = try await WallFixture.started()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.container.gate.close()
         app.signIn()
         await app.container.settled()
@@ -105,7 +105,7 @@ struct `A wall in front of the root` {
     @Test
     func `is not opened by opening the gate, whose policy counts when it falls`() async throws {
         let app = try await WallFixture.started()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.container.gate.close()
         app.container.gate.open(.hold)
         app.container.gate.release(.run)
@@ -121,7 +121,7 @@ struct `A wall in front of the root` {
     @Test
     func `holds what its own pages ask for only while the app has closed the gate`() async throws {
         let app = try await WallFixture.started()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.container.gate.close()
         app.door?.open(HelpPage.self)
         await app.container.settled()
@@ -235,7 +235,7 @@ struct `A wall in front of the root` {
     func `is followed by the next one that a filter wants`() async throws {
         let app = try await WallFixture.started()
         app.session.isOfAge = false
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         #expect(app.signIn() == .committed)
         let age = try #require(app.container.navigation.wall as? AgePage)
         #expect(app.names == ["AgePage"])
@@ -323,7 +323,7 @@ struct `A wall in front of the root` {
     func `cannot be cancelled, also with a page above it`() async throws {
         let app = try await WallFixture.started()
         let door = try #require(app.door)
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         #expect(!door.canCancel)
         #expect(door.cancel(code: "later") == .refused(.soleRoot(page: "DoorPage")))
         #expect(app.reports.errors == [.detourCancelled(page: "DoorPage", code: "later")])
@@ -341,7 +341,7 @@ struct `A wall in front of the root` {
     @Test
     func `makes way for a root that the app sets itself, and lets links through then`() async throws {
         let app = try await WallFixture.started()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.container.navigation.setRoot(Navigator(Page()))
         #expect(app.container.navigation.wall == nil)
         await app.container.settled()
@@ -366,8 +366,8 @@ struct `A wall in front of the root` {
         root: WallFixture.Root
     ) async throws {
         let app = try await WallFixture.started(root, user: "Ana")
-        try await app.container.open("app://item/1")
-        try await app.container.open(
+        try await app.container.opened("app://item/1")
+        try await app.container.opened(
             .url("app://help", options: OpenOptions(display: .cover)))
         _ = app.log.take()
         let host = RecordingHost()
@@ -400,7 +400,7 @@ struct `A wall in front of the root` {
     @Test
     func `falls when the filters are asked again and let the root pass`() async throws {
         let app = try await WallFixture.started()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         app.session.user = "Ana"
         #expect(app.container.revalidate() == .committed)
         await app.container.settled()
@@ -418,7 +418,7 @@ struct `A wall in front of the root` {
     @Test
     func `leaves the display as far as it may stay if it cannot be built`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         app.container.register(filter: "closed", everywhere: true) { request in
             request.page == "DoorPage" ? .reject("closed") : .proceed
         }
@@ -436,7 +436,7 @@ struct `A wall in front of the root` {
         app.container.register(filter: "help", everywhere: true) { [session = app.session] request in
             request.page == "HelpPage" && session.user == nil ? .detour(to: DoorPage.self) : .proceed
         }
-        try await app.container.open(.url("app://help", options: OpenOptions(display: .root)))
+        try await app.container.opened(.url("app://help", options: OpenOptions(display: .root)))
         app.session.user = nil
         #expect(app.container.revalidate() == .committed)
         #expect(app.names == ["DoorPage"])
@@ -530,7 +530,7 @@ struct `A wall in front of the root` {
     @Test
     func `of one container is nothing to another`() async throws {
         let (first, second) = (try await WallFixture.started(), try await WallFixture.started(.stack))
-        try await second.container.handle("app://item/2")
+        try await second.container.opened(link: "app://item/2")
         #expect(first.signIn() == .committed)
         await second.container.settled()
         #expect(first.names == ["HomePage"])

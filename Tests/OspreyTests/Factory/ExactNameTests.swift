@@ -20,8 +20,8 @@ struct `Names that look alike` {
     @Test func `are two pages`() async throws {
         let container = try container("shop.one = \(Self.one)\nshop.two = \(Self.two); reuse=top")
         try await container.start()
-        #expect(try await container.open("shop://one").page is OnePage)
-        #expect(try await container.open("shop://two").page is TwoPage)
+        #expect(try await container.opened("shop://one").page is OnePage)
+        #expect(try await container.opened("shop://two").page is TwoPage)
         #expect(try container.router.table.url(for: Self.one).text == "shop://one")
         #expect(try container.router.table.url(for: Self.two).text == "shop://two")
     }
@@ -31,8 +31,8 @@ struct `Names that look alike` {
         container.register(as: "S" + Self.one, SinglePage.init)
         container.register(as: "S" + Self.two, OtherSinglePage.init)
         try await container.start()
-        #expect(try await container.open(SinglePage.self).page is SinglePage)
-        #expect(try await container.open(OtherSinglePage.self).page is OtherSinglePage)
+        #expect(try await container.opened(SinglePage.self).page is SinglePage)
+        #expect(try await container.opened(OtherSinglePage.self).page is OtherSinglePage)
     }
 
     @Test func `are two actions, and one of them is no other`() async throws {
@@ -41,8 +41,8 @@ struct `Names that look alike` {
         container.register(action: Self.one) { _ in done.append("one") }
         container.register(action: Self.two) { _ in done.append("two") }
         try await container.start()
-        _ = try await container.open("shop://b")
-        _ = try await container.open("shop://a")
+        _ = try await container.opened("shop://b")
+        _ = try await container.opened("shop://a")
         #expect(done == ["two", "one"])
     }
 
@@ -51,7 +51,7 @@ struct `Names that look alike` {
         container.register(filter: Self.one) { _ in .reject("one") }
         container.register(filter: Self.two) { _ in .reject("two") }
         try await container.start()
-        await #expect { try await container.open("shop://one") } throws: { "\($0)".contains("two") }
+        await #expect { try await container.opened("shop://one") } throws: { "\($0)".contains("two") }
     }
 
     @Test func `are two tabs`() async throws {

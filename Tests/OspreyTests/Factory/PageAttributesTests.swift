@@ -46,7 +46,7 @@ struct `A page that is asked for by class or name` {
         destination: Destination
     ) async throws {
         let container = try await started()
-        try await container.open(Intent(destination, ["seat": "1"]))
+        try await container.opened(Intent(destination, ["seat": "1"]))
         #expect(journal.entries == ["first", "second", "third"])
     }
 
@@ -61,13 +61,13 @@ struct `A page that is asked for by class or name` {
                 ? .redirect(to: MemberPage.self, ["seat": "1"]) : .proceed
         }
         for way in ["detour", "redirect"] {
-            try await container.open(ThingPage.self, ["by": .string(way)])
+            try await container.opened(ThingPage.self, ["by": .string(way)])
             #expect(container.frontNavigator?.topPage is MemberPage)
             #expect(journal.entries == ["first", "second", "third"], "\(way)")
             journal.entries = []
         }
         let path: [PathNode] = [PathNode(.page(MemberPage.self), ["seat": "2"]), "ThingPage"]
-        try await container.open(Intent(path: path))
+        try await container.opened(Intent.path(path))
         #expect(journal.entries == ["first", "second", "third"])
     }
 
@@ -95,7 +95,7 @@ struct `A page that is asked for by class or name` {
         }
         try await tabs.start()
         #expect((tabs.frontNavigator?.topPage as? RootPage)?.word == "hello")
-        try await tabs.open("app://nowhere")
+        try await tabs.opened("app://nowhere")
         #expect((tabs.frontNavigator?.topPage as? LostPage)?.word == "sorry")
         #expect(journal.entries == ["root", "lost"])
     }
@@ -123,10 +123,10 @@ struct `A page that is asked for by class or name` {
         }
         try await app.start()
         #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "news")
-        try await app.open("app://nowhere")
+        try await app.opened("app://nowhere")
         #expect((app.frontNavigator?.topPage as? LostPage)?.word == "sorry")
         #expect(journal.entries == ["root", "own", "lost"])
-        try await app.open(TopicPage.self)
+        try await app.opened(TopicPage.self)
         #expect(app.frontNavigator?.topPage?.parameters["topic"] == "sports")
         #expect(journal.entries == ["root", "own", "lost", "root"])
     }
@@ -135,7 +135,7 @@ struct `A page that is asked for by class or name` {
     func `brings what all of its routes require`() async throws {
         let container = try await started()
         let error = await #expect(throws: PageError.self) {
-            try await container.open(MemberPage.self, ["ticket": "7"])
+            try await container.opened(MemberPage.self, ["ticket": "7"])
         }
         guard case .route(let failure)? = error, case .missingRequired(let names, _) = failure.reason else {
             Issue.record("expected a missing parameter, found \(error as Any)")
@@ -145,28 +145,28 @@ struct `A page that is asked for by class or name` {
         #expect("\(failure)".hasPrefix("'MemberPage' lacks 'seat', which "))
         #expect(journal.entries == [])
         #expect(container.frontNavigator?.topPage is HomePage)
-        try await container.open(MemberPage.self, ["seat": "4"])
+        try await container.opened(MemberPage.self, ["seat": "4"])
         #expect(container.frontNavigator?.topPage is MemberPage)
     }
 
     @Test
     func `has the defaults on which all its routes agree, and weaker than any other value`() async throws {
         let container = try await started()
-        try await container.open(MemberPage.self, ["seat": "1"])
+        try await container.opened(MemberPage.self, ["seat": "1"])
         let page = try #require(container.frontNavigator?.topPage as? MemberPage)
         #expect(page.shade == "dark")
         #expect(page.size == nil)
         #expect(page.parameters.source(of: "shade") == .routeDefault)
-        try await container.open(MemberPage.self, ["seat": "1", "shade": "light"])
+        try await container.opened(MemberPage.self, ["seat": "1", "shade": "light"])
         #expect((container.frontNavigator?.topPage as? MemberPage)?.shade == "light")
     }
 
     @Test
     func `takes the defaults once more with another request`() async throws {
         let container = try await started()
-        try await container.open(MemberPage.self, ["seat": "1", "shade": "light"])
+        try await container.opened(MemberPage.self, ["seat": "1", "shade": "light"])
         let options = OpenOptions(reuse: RouteReuse(.top))
-        try await container.open(MemberPage.self, ["seat": "2"], options: options)
+        try await container.opened(MemberPage.self, ["seat": "2"], options: options)
         let page = try #require(container.frontNavigator?.topPage as? MemberPage)
         #expect(page.seat == "2")
         #expect(page.shade == "dark")
@@ -209,10 +209,10 @@ struct `A page that is asked for by class or name` {
                 return .proceed
             }
         }
-        try await container.open(MemberPage.self, ["seat": "1"])
+        try await container.opened(MemberPage.self, ["seat": "1"])
         #expect(journal.entries == ["full", "any", "first", "second", "third"])
         journal.entries = []
-        try await container.open("app://member/7?ticket=1&seat=2")
+        try await container.opened("app://member/7?ticket=1&seat=2")
         #expect(journal.entries == ["first", "second"])
     }
 
@@ -220,13 +220,13 @@ struct `A page that is asked for by class or name` {
     func `is opened without all of this on purpose, and along a path, too`() async throws {
         let container = try await started()
         let options = OpenOptions(ignoresRoute: true)
-        try await container.open(MemberPage.self, ["seat": "1"], options: options)
+        try await container.opened(MemberPage.self, ["seat": "1"], options: options)
         #expect((container.frontNavigator?.topPage as? MemberPage)?.shade == nil)
         let path: [PathNode] = [PathNode(.page(MemberPage.self), ["seat": "1"]), "OtherPage"]
-        try await container.open(Intent(path: path, options: options))
+        try await container.opened(Intent.path(path, options: options))
         #expect(journal.entries == [])
-        try await container.open("app://other")
-        try await container.open(Intent(.url("app://other"), options: options))
+        try await container.opened("app://other")
+        try await container.opened(Intent(.url("app://other"), options: options))
         #expect(journal.entries == ["second", "second"])
     }
 
@@ -235,14 +235,14 @@ struct `A page that is asked for by class or name` {
         let container = try await started()
         let options = OpenOptions(ignoresRoute: true)
         let intent = Intent(.page(MemberPage.self), ["seat": "1", "number": "7"], options: options)
-        try await container.handle(intent)
+        try await container.opened(link: intent)
         #expect(journal.entries == ["first", "second", "third"])
         journal.entries = []
         container.register(interceptor: "redirect") { request in
             request.page == "MemberPage" && request.redirectHistory.isEmpty
                 ? .redirect(.page(MemberPage.self), ["seat": "9"], options) : .proceed
         }
-        try await container.handle("app://card/7?seat=3")
+        try await container.opened(link: "app://card/7?seat=3")
         #expect((container.frontNavigator?.topPage as? MemberPage)?.seat == "9")
         #expect(journal.entries == ["first", "second", "third"])
     }
@@ -251,10 +251,11 @@ struct `A page that is asked for by class or name` {
     func `is let in by the first external route, with the filters of all of them`() async throws {
         let container = try await started()
         await #expect(throws: PageError.notExposed(destination: "'OtherPage'")) {
-            try await container.handle(Intent(.pageName("OtherPage")))
+            try await container.opened(link: Intent(.pageName("OtherPage")))
         }
-        try await container.handle(
-            Intent(.pageName("MemberPage"), ["seat": "1", "number": "7", "ticket": "8"]))
+        try await container.opened(
+            link:
+                Intent(.pageName("MemberPage"), ["seat": "1", "number": "7", "ticket": "8"]))
         let page = try #require(container.frontNavigator?.topPage as? MemberPage)
         #expect(page.parameters["ticket"] == nil)
         #expect(page.size == "large")
@@ -294,10 +295,10 @@ struct `A page that is asked for by class or name` {
             }
         }
         try await container.start()
-        try await container.open(ThingPage.self)
+        try await container.opened(ThingPage.self)
         source.text.withLock { $0 = "base.root = HomePage\napp.thing = ThingPage; filters=second" }
         try await container.reloadRoutes()
-        try await container.open(ThingPage.self)
+        try await container.opened(ThingPage.self)
         #expect(journal.entries == ["first", "second"])
     }
 
@@ -315,7 +316,7 @@ struct `A page that is asked for by class or name` {
             "store": Initializer { (topic: String) in TopicPage(topic: store + topic) }
         ]) { TopicPage() }
         try await app.start()
-        try await app.open(TopicPage.self, ["store": "news"])
+        try await app.opened(TopicPage.self, ["store": "news"])
         #expect((app.frontNavigator?.topPage as? TopicPage)?.topic == "store of news")
         let manifest = try app.manifest()
         #expect(manifest.pages?.first { $0.name == "TopicPage" }?.initializers == ["topic", "store"])
@@ -337,9 +338,9 @@ struct `A page that is asked for by class or name` {
         key: String, topic: String?
     ) async throws {
         let container = try await started("app.topic.{topic} = TopicPage; init=topic")
-        let page = try await container.open(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).page
+        let page = try await container.opened(TopicPage.self, key.isEmpty ? [:] : [key: "news"]).page
         #expect((page as? TopicPage)?.topic == topic)
-        try await container.open("app://topic/sports")
+        try await container.opened("app://topic/sports")
         #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
     }
 
@@ -350,7 +351,7 @@ struct `A page that is asked for by class or name` {
             app.topic = TopicPage; requires=topic; default.topic=news
             app.other = TopicPage; requires=topic; default.topic=news
             """)
-        let page = try await container.open(TopicPage.self).page
+        let page = try await container.opened(TopicPage.self).page
         #expect(page?.parameters["topic"] == "news")
     }
 
@@ -358,9 +359,9 @@ struct `A page that is asked for by class or name` {
     func `is made plainly if its routes do not agree on an initializer`() async throws {
         let container = try await started(
             "app.topic.{topic} = TopicPage; init=topic\napp.all = TopicPage")
-        let page = try await container.open(TopicPage.self, ["topic": "news"]).page
+        let page = try await container.opened(TopicPage.self, ["topic": "news"]).page
         #expect((page as? TopicPage)?.topic == nil)
-        try await container.open("app://topic/sports")
+        try await container.opened("app://topic/sports")
         #expect((container.frontNavigator?.topPage as? TopicPage)?.topic == "sports")
     }
 

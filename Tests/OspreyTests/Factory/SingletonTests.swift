@@ -20,7 +20,7 @@ struct `A singleton` {
         let navigator = Navigator(HomePage())
         container?.navigation.setRoot(navigator)
         try await container?.start()
-        try await container?.open(ProfilePage.self)
+        try await container?.opened(ProfilePage.self)
         let tree = try #require(container?.navigation)
         let log = EventLog(tree.events)
         let token = tree.events.page.tap(.loaded) { _, _ in container = nil }

@@ -59,7 +59,7 @@ struct `An instance of a filter` {
         Counted.made = 0
         container.navigation.setRoot(Navigator(Page()))
         try await container.start()
-        try await container.open("app://counted")
+        try await container.opened("app://counted")
         #expect(container.frontNavigator?.topPage?.title.hasPrefix("decided built") == true)
         #expect(Counted.made == 0)
     }

@@ -46,7 +46,7 @@ struct `Filters of a request` {
         let root = Navigator(StartPage())
         container.navigation.setRoot(root)
         try await container.start()
-        try await container.open("app://page")
+        try await container.opened("app://page")
         #expect(journal.entries == ["first", "second"])
         let request = try #require(root.topPage?.request)
         let explained = try container.factory.explainFilters(of: request)
@@ -91,8 +91,8 @@ struct `Filters of a request` {
             request.page == "SecretPage" ? .handled : .proceed
         }
         let error = PageError.invalidDecision(filter: "handler", decision: "handled")
-        for intent in [Intent(.page(SecretPage.self)), Intent(path: ["SecretPage", "HomePage"])] {
-            await #expect(throws: error) { try await app.container.open(intent) }
+        for intent in [Intent(.page(SecretPage.self)), Intent.path(["SecretPage", "HomePage"])] {
+            await #expect(throws: error) { try await app.container.opened(intent) }
         }
         #expect(app.stack == ["HomePage"])
     }
@@ -106,7 +106,7 @@ struct `Filters of a request` {
             amended.options.display = .sheet
             return .proceed(with: amended)
         }
-        let page = try await app.container.handle("app://item/7").page
+        let page = try await app.container.opened(link: "app://item/7").page
         #expect((page as? ItemPage)?.itemId == 8)
         #expect(page?.request.trust == .external)
         #expect(page?.request.url?.original == "app://item/7")
@@ -122,7 +122,7 @@ struct `Filters of a request` {
             amended.parameters = ["what": "winter"]
             return .proceed(with: amended)
         }
-        try await app.container.open("app://share/summer")
+        try await app.container.opened("app://share/summer")
         #expect(app.journal.entries == ["share(winter)"])
     }
 
@@ -219,7 +219,7 @@ struct `Filters of a request` {
         let error =
             wrong.map { PageError.invalidDecision(filter: "Inspector", decision: $0) }
             ?? .rejected(subject: "'ProfilePage'", by: "Inspector", reason: "no")
-        await #expect(throws: error) { try await container.open(ProfilePage.self) }
+        await #expect(throws: error) { try await container.opened(ProfilePage.self) }
         #expect(container.navigation.allPages.count == 1)
         #expect(container.factory.singletons.isEmpty)
         #expect(log.take() == "ProfilePage.finished")

@@ -31,7 +31,7 @@ struct `A printed request` {
             String(reflecting: intent) == "'app://item/7?from=mail#top' with [note: \"secret\"] \(details)")
         #expect("\(Intent(.page(HomePage.self)))" == "'HomePage'")
         #expect(
-            "\(Intent(path: ["HomePage", PathNode(.url("app://item/7?from=a"))]))"
+            "\(Intent.path(["HomePage", PathNode(.url("app://item/7?from=a"))]))"
                 == "'HomePage' > 'app://item/7?...'")
         #expect("\(Intent(.nowhere(keys: ["url"])))" == "nowhere")
         #expect("\(OpenOptions())" == "no options")
@@ -39,7 +39,7 @@ struct `A printed request` {
 
     @Test
     func `says of the request of a page by which URL it came, and from where`() async throws {
-        let page = try #require(try await app.container.handle("app://old/7?from=mail").page)
+        let page = try #require(try await app.container.opened(link: "app://old/7?from=mail").page)
         #expect(
             "\(page.request)"
                 == "'ItemPage' by 'app://old/7?...' with [itemId: <string>, from: <string>] (external)")
@@ -50,7 +50,7 @@ struct `A printed request` {
         app.container.register(filter: "home", everywhere: true) { request in
             request.page == "SecretPage" ? .redirect(to: HomePage.self) : .proceed
         }
-        let home = try #require(try await app.container.open("app://secret").page)
+        let home = try #require(try await app.container.opened("app://secret").page)
         #expect("\(home.request)" == "'HomePage' (redirected from 'SecretPage')")
     }
 
@@ -61,7 +61,7 @@ struct `A printed request` {
             printed.append("\(request)")
             return .handled
         }
-        try await app.container.open("tel:12345?ext=6")
+        try await app.container.opened("tel:12345?ext=6")
         #expect(printed == ["'tel:12345?...' without a route with [ext: <string>]"])
     }
 
@@ -86,9 +86,9 @@ struct `A printed request` {
             printed += ["\(dispatch)", String(reflecting: dispatch)]
         }
         defer { token.cancel() }
-        let outcome = try await app.container.handle("app://item/7?from=mail")
+        let outcome = try await app.container.opened(link: "app://item/7?from=mail")
         await #expect(throws: PageError.self) {
-            try await app.container.open(ItemPage.self, ["itemId": "secret"])
+            try await app.container.opened(ItemPage.self, ["itemId": "secret"])
         }
         #expect("\(outcome)" == "opened 'ItemPage'")
         #expect(
@@ -105,7 +105,7 @@ struct `A printed request` {
                     + "'itemId' is <string>, expected an integer",
             ])
         app.container.goBack()
-        try await app.container.open("app://share/this")
+        try await app.container.opened("app://share/this")
         app.container.reset()
         #expect(
             app.container.history.map { "\($0)" } == [

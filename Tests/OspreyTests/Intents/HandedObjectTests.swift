@@ -27,7 +27,7 @@ struct `An object that is handed over` {
     }
 
     private func dishPage(_ intent: some Openable) async throws -> DishPage {
-        let outcome = try await container.open(intent)
+        let outcome = try await container.opened(intent)
         return try #require(outcome.page as? DishPage)
     }
 
@@ -37,24 +37,24 @@ struct `An object that is handed over` {
 
     @Test func `reaches the property of its type, and is nil without one`() async throws {
         try await container.start()
-        let page = try await dishPage("app://dish/7".with(Dish(id: 7)))
+        let page = try await dishPage(Intent.url("app://dish/7").with(Dish(id: 7)))
         #expect(page.dishId == 7)
         #expect(page.dish?.id == 7)
         #expect(page.dishOfHook?.id == 7)
-        #expect(try await dishPage("app://dish/7").dish == nil)
-        #expect(try await dishPage("app://dish/7".with(nil as Dish?)).dish == nil)
-        #expect(try await dishPage(.page(DishPage.self, ["dishId": 8]).with(Dish(id: 8))).dish?.id == 8)
+        #expect(try await dishPage(.url("app://dish/7")).dish == nil)
+        #expect(try await dishPage(Intent.url("app://dish/7").with(nil as Dish?)).dish == nil)
+        #expect(try await dishPage(Intent.page(DishPage.self, ["dishId": 8]).with(Dish(id: 8))).dish?.id == 8)
     }
 
     @Test func `is found by its type: also as a protocol, a superclass, and beside others`() async throws {
         try await container.start()
-        let intent = "app://menu/7".with(Dish(id: 1)).with(Soup()).with(Dish(id: 2)).with(3)
-        let page = try #require(try await container.open(intent).page as? MenuPage)
+        let intent = Intent.url("app://menu/7").with(Dish(id: 1)).with(Soup()).with(Dish(id: 2)).with(3)
+        let page = try #require(try await container.opened(intent).page as? MenuPage)
         #expect(page.dish?.id == 2)
         #expect(page.food is Soup)
         #expect(page.named?.name == "dish 2")
         #expect(page.count == 3)
-        #expect(try await (container.open("app://menu/7").page as? MenuPage)?.count == 1)
+        #expect(try await (container.opened("app://menu/7").page as? MenuPage)?.count == 1)
     }
 
     @Test func `takes no parameter, whatever its property is called`() async throws {
@@ -68,7 +68,7 @@ struct `An object that is handed over` {
     @Test func `reaches a property whose name is hidden from reflection`() async throws {
         try await container.start()
         for id in 1...2 {
-            let page = try await container.open(.page(HidingPage.self).with(Dish(id: id))).page
+            let page = try await container.opened(Intent.page(HidingPage.self).with(Dish(id: id))).page
             #expect((page as? HidingPage)?.dish?.id == id)
         }
     }
@@ -79,7 +79,9 @@ struct `An object that is handed over` {
     func `that no property takes fails, says what some take, and changes nothing`(url: String) async throws {
         try await container.start()
         for _ in 1...2 {
-            let error = await #expect(throws: PageError.self) { try await container.open(url.with(Soup())) }
+            let error = await #expect(throws: PageError.self) {
+                try await container.opened(Intent.url(url).with(Soup()))
+            }
             #expect(
                 error.map { "\($0)" } == """
                     cannot build 'DishPage': no property takes the object of type Soup that was handed over: \
@@ -97,7 +99,7 @@ struct `An object that is handed over` {
     @Test func `for a page that takes none fails, and says what to declare`() async throws {
         try await container.start()
         let error = await #expect(throws: PageError.self) {
-            try await container.open("app://plain".with(Dish(id: 1)))
+            try await container.opened(Intent.url("app://plain").with(Dish(id: 1)))
         }
         #expect(
             error.map { "\($0)" } == """
@@ -108,9 +110,9 @@ struct `An object that is handed over` {
 
     @Test func `is told together with everything else that is wrong`() async throws {
         try await container.start()
-        try await container.open("app://dish/7")
+        try await container.opened("app://dish/7")
         let error = await #expect(throws: PageError.self) {
-            try await container.open(.page(DishPage.self, ["dishId": "x"]).with(Soup()))
+            try await container.opened(Intent.page(DishPage.self, ["dishId": "x"]).with(Soup()))
         }
         guard case .injection(let injection)? = error else {
             Issue.record("\(String(describing: error))")
@@ -122,14 +124,16 @@ struct `An object that is handed over` {
 
     @Test func `goes nowhere, and is no mistake, where injection is forbidden`() async throws {
         try await container.start()
-        let intent = "app://plain".with(Dish(id: 1)).with(OpenOptions(isInjectionForbidden: true))
-        #expect(try await container.open(intent).page is HomePage)
+        let intent = Intent.url("app://plain").with(Dish(id: 1)).with(OpenOptions(isInjectionForbidden: true))
+        #expect(try await container.opened(intent).page is HomePage)
     }
 
     // MARK: What it changes: nothing else
 
     @Test func `is neither compared nor saved, and told by its type alone`() async throws {
-        let (bare, handing) = (Intent(.url("app://dish/7")), "app://dish/7".with(Dish(id: 7)).intent)
+        let (bare, handing) = (
+            Intent(.url("app://dish/7")), Intent.url("app://dish/7").with(Dish(id: 7)).intent
+        )
         #expect(handing.options == bare.options)
         #expect(handing.parameters == bare.parameters)
         #expect("\(handing)" == "'app://dish/7' (object=Dish)")
@@ -150,12 +154,14 @@ struct `An object that is handed over` {
             seen.append(request)
             var amended = PageRequest(
                 page: "X", parameters: request.parameters, options: OpenOptions(isAnimated: false))
-            if request.page == "DishPage" { amended.options = "app://x".with(Soup()).intent.options }
+            if request.page == "DishPage" {
+                amended.options = Intent.url("app://x").with(Soup()).intent.options
+            }
             return .proceed(with: amended)
         }
         try await container.start()
-        #expect(try await dishPage("app://dish/7".with(Dish(id: 7))).dish?.id == 7)
-        try await container.open("app://dish/7")
+        #expect(try await dishPage(Intent.url("app://dish/7").with(Dish(id: 7))).dish?.id == 7)
+        try await container.opened("app://dish/7")
         let requests = seen.filter { $0.page == "DishPage" }
         #expect(requests.count == 2)
         #expect(requests.first == requests.last)
@@ -164,30 +170,31 @@ struct `An object that is handed over` {
     @Test func `does not count for what can be opened`() async throws {
         try await container.start()
         for url in ["app://dish/7", "app://dish/x", "app://plain", "app://nowhere"] {
-            #expect("\(container.canOpen(url.with(Soup())))" == "\(container.canOpen(url))")
-            _ = try? await container.open(url)
-            #expect("\(container.canOpen(url.with(Soup())))" == "\(container.canOpen(url))")
+            #expect("\(container.canOpen(Intent.url(url).with(Soup())))" == "\(container.canOpen(.url(url)))")
+            _ = try? await container.opened(.url(url))
+            #expect("\(container.canOpen(Intent.url(url).with(Soup())))" == "\(container.canOpen(.url(url)))")
         }
     }
 
     @Test func `lets the same page answer, which gets it with its new values`() async throws {
         try await container.start()
-        let page = try await dishPage("app://same/7")
-        #expect(try await dishPage("app://same/7".with(Dish(id: 7))) === page)
+        let page = try await dishPage(.url("app://same/7"))
+        #expect(try await dishPage(Intent.url("app://same/7").with(Dish(id: 7))) === page)
         #expect(page.dish?.id == 7)
-        #expect(try await dishPage("app://same/7".with(Dish(id: 8))) === page)
+        #expect(try await dishPage(Intent.url("app://same/7").with(Dish(id: 8))) === page)
         #expect(page.dish?.id == 8)
-        #expect(try await dishPage("app://same/7") === page)
+        #expect(try await dishPage(.url("app://same/7")) === page)
         #expect(page.dish?.id == 8)
-        #expect(try await dishPage("app://same/8") !== page)
+        #expect(try await dishPage(.url("app://same/8")) !== page)
     }
 
     @Test func `reaches a singleton each time`() async throws {
         try await container.start()
-        let page = try await container.open(.page(KitchenPage.self).with(Dish(id: 1))).page as? KitchenPage
+        let page =
+            try await container.opened(Intent.page(KitchenPage.self).with(Dish(id: 1))).page as? KitchenPage
         #expect(page?.dish?.id == 1)
-        #expect(container.canOpen(.page(KitchenPage.self).with(Soup())).isPossible)
-        try await container.open(.page(KitchenPage.self).with(Dish(id: 2)))
+        #expect(container.canOpen(Intent.page(KitchenPage.self).with(Soup())).isPossible)
+        try await container.opened(Intent.page(KitchenPage.self).with(Dish(id: 2)))
         #expect(page?.dish?.id == 2)
     }
 
@@ -196,8 +203,8 @@ struct `An object that is handed over` {
         let home = try #require(container.frontNavigator?.topPage)
         let host = RecordingHost(.late)
         container.navigation.host = host
-        home.open("app://dish/7".with(Dish(id: 1)))
-        home.open("app://dish/7".with(Dish(id: 2)))
+        home.open(Intent.url("app://dish/7").with(Dish(id: 1)))
+        home.open(Intent.url("app://dish/7").with(Dish(id: 2)))
         home.open("app://dish/7")
         host.finishAll()
         await container.settled()
@@ -210,14 +217,16 @@ struct `An object that is handed over` {
             request.page == "HomePage" ? .proceed : .redirect(to: "app://dish/7")
         }
         try await container.start()
-        let (bare, handing) = await (failure("app://dish/7"), failure("app://dish/7".with(Dish(id: 7))))
+        let (bare, handing) = await (
+            failure(.url("app://dish/7")), failure(Intent.url("app://dish/7").with(Dish(id: 7)))
+        )
         #expect(bare?.contains("DishPage") == true)
         #expect(handing == bare)
     }
 
     private func failure(_ intent: some Openable) async -> String? {
         do throws(PageError) {
-            try await container.open(intent)
+            try await container.opened(intent)
             return nil
         } catch {
             return "\(error)"
@@ -235,10 +244,10 @@ struct `An object that is handed over` {
             }
         }
         try await container.start()
-        let page = try await dishPage("app://order/7".with(Dish(id: 7)).with(Soup()))
+        let page = try await dishPage(Intent.url("app://order/7").with(Dish(id: 7)).with(Soup()))
         #expect(page.dish?.id == 7)
         #expect(page.request.redirectHistory.map(\.page) == ["OrderPage"])
-        #expect(try await container.open("app://menu/7".with(Dish(id: 7))).page is HomePage)
+        #expect(try await container.opened(Intent.url("app://menu/7").with(Dish(id: 7))).page is HomePage)
     }
 
     @Test func `waits for a detour, whose page does not get it`() async throws {
@@ -247,7 +256,9 @@ struct `An object that is handed over` {
             request.page == "DishPage" && !login.isDone ? .detour(to: LoginPage.self) : .proceed
         }
         try await container.start()
-        #expect(try await container.open("app://dish/7".with(Dish(id: 7))) == .deferred)
+        #expect(
+            try await container.opened(Intent.url("app://dish/7").with(Dish(id: 7))) == .waiting(for: .detour)
+        )
         let signIn = try #require(container.frontNavigator?.topPage as? LoginPage)
         #expect(signIn.dish == nil)
         login.isDone = true
@@ -257,7 +268,8 @@ struct `An object that is handed over` {
     }
 
     @Test func `is held with its intent until the container has started`() async throws {
-        #expect(try await container.open("app://dish/7".with(Dish(id: 7))) == .deferred)
+        #expect(
+            try await container.opened(Intent.url("app://dish/7").with(Dish(id: 7))) == .waiting(for: .gate))
         try await container.start()
         #expect((container.frontNavigator?.topPage as? DishPage)?.dish?.id == 7)
     }
@@ -265,8 +277,8 @@ struct `An object that is handed over` {
     @Test func `never comes from outside`() async throws {
         try await container.start()
         for object: any Sendable in [Dish(id: 7), Soup()] {
-            let intent = "app://dish/7".with(object).intent
-            let page = try await container.handle(intent).page as? DishPage
+            let intent = Intent.url("app://dish/7").with(object).intent
+            let page = try await container.opened(link: intent).page as? DishPage
             #expect(page?.dishId == 7)
             #expect(page?.dish == nil)
         }
@@ -274,13 +286,14 @@ struct `An object that is handed over` {
 
     @Test func `is dropped where no route matches`() async throws {
         try await container.start()
-        #expect(try await container.open("app://nowhere".with(Dish(id: 7))).page is NotFoundPage)
+        #expect(
+            try await container.opened(Intent.url("app://nowhere").with(Dish(id: 7))).page is NotFoundPage)
     }
 
     @Test func `goes to the last page of a path`() async throws {
         try await container.start()
-        try await container.open(
-            .path(["HomePage", PathNode(.url("app://dish/1")), PathNode(.url("app://dish/2"))])
+        try await container.opened(
+            Intent.path(["HomePage", PathNode(.url("app://dish/1")), PathNode(.url("app://dish/2"))])
                 .with(Dish(id: 2)))
         let pages = container.frontNavigator?.pages.compactMap { $0 as? DishPage } ?? []
         #expect(pages.map { $0.dish?.id } == [nil, 2])
@@ -291,9 +304,11 @@ struct `An object that is handed over` {
         try await container.start()
         let home = try #require(container.frontNavigator?.topPage)
         #expect(
-            try await home.result(of: "app://order/7".with(Dish(id: 7)), returning: String.self) == "dish 7")
+            try await home.result(of: Intent.url("app://order/7").with(Dish(id: 7)), returning: String.self)
+                == "dish 7")
         #expect(
-            try await container.result(of: "app://order/7".with(Dish(id: 8)), returning: String.self)
+            try await container.result(
+                of: Intent.url("app://order/7").with(Dish(id: 8)), returning: String.self)
                 == "dish 8")
     }
 
@@ -304,7 +319,7 @@ struct `An object that is handed over` {
         do {
             let soup = Soup()
             weakSoup = soup
-            page = try await container.open("app://menu/7".with(soup)).page as? MenuPage
+            page = try await container.opened(Intent.url("app://menu/7").with(soup)).page as? MenuPage
         }
         #expect(weakSoup != nil)
         page?.food = nil

@@ -73,7 +73,9 @@ struct `An intent` {
     @Test
     func `can start whatever a URL leads to, and says when that gives no result`() async throws {
         let app = try await ContainerFixture.started()
-        let started = Task { try await app.container.result(of: "app://share/x", returning: String.self) }
+        let started = Task {
+            try await app.container.result(of: .url("app://share/x"), returning: String.self)
+        }
         await #expect(throws: PageError.unexpectedPage(expected: "page with a result", found: "@share")) {
             try await started.value
         }
@@ -84,9 +86,9 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         var intent = Intent(.url("app://secret"))
         intent.trust = .external
-        await expectRouteError(.notExternal, "app://secret") { try await app.container.open(intent) }
+        await expectRouteError(.notExternal, "app://secret") { try await app.container.opened(intent) }
         intent.trust = .internal
-        await expectRouteError(.notExternal, "app://secret") { try await app.container.handle(intent) }
+        await expectRouteError(.notExternal, "app://secret") { try await app.container.opened(link: intent) }
     }
 
     @Test
@@ -94,9 +96,9 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         let path: [PathNode] = ["SecretPage", PathNode(.url("app://item/1"))]
         await #expect(throws: PageError.notExposed(destination: "'SecretPage'")) {
-            try await app.container.handle(Intent(path: path))
+            try await app.container.opened(link: Intent.path(path))
         }
-        try await app.container.handle(Intent(path: ["HomePage", PathNode(.url("app://item/1"))]))
+        try await app.container.opened(link: Intent.path(["HomePage", PathNode(.url("app://item/1"))]))
         #expect(app.stack == ["HomePage", "HomePage", "ItemPage"])
     }
 
@@ -105,8 +107,8 @@ struct `An intent` {
         let app = try await ContainerFixture.started()
         let container = app.container
         try await Task.detached {
-            try await container.open("app://item/1")
-            try await container.handle(URL(string: "app://item/2") ?? URL(filePath: "/"))
+            try await container.opened("app://item/1")
+            try await container.opened(link: URL(string: "app://item/2") ?? URL(filePath: "/"))
         }.value
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
     }

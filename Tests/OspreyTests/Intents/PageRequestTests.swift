@@ -40,7 +40,7 @@ struct `A page request` {
             request.parameters["from"] = "b, not passed on"
             return .proceed
         }
-        try await app.container.open("app://item/1?from=mail")
+        try await app.container.opened("app://item/1?from=mail")
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(seen.map { $0.parameters["from"]?.text } == ["mail", "a"])
         #expect(page.from == "a")
@@ -58,7 +58,7 @@ struct `A page request` {
         await #expect(
             throws: PageError.injection(
                 InjectionError(page: "ItemPage", problems: [.missing(key: "itemId", typeName: "Int")]))
-        ) { try await app.container.handle("app://item/1") }
+        ) { try await app.container.opened(link: "app://item/1") }
     }
 
     @Test
@@ -75,7 +75,7 @@ struct `A page request` {
             request.parameters["mark"] = .string("\(request.redirectHistory.count)")
             return .proceed(with: request)
         }
-        try await app.container.open(ItemPage.self, ["itemId": 1])
+        try await app.container.opened(ItemPage.self, ["itemId": 1])
         let page = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         #expect(page.request.redirectHistory.map { $0.parameters["itemId"] } == [1, 2])
         #expect(page.request.redirectHistory.map(\.redirectHistory.count) == [0, 1])

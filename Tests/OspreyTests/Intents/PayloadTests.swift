@@ -64,7 +64,7 @@ struct `What the system hands over` {
         let app = try await ContainerFixture.started()
         let error = PageError.missingDestination(keys: ["url", "page", "action"])
         await #expect(throws: error) {
-            try await app.container.handle(NotificationPayload(["text": "hi", "aps": ["alert": "hi"]]))
+            try await app.container.opened(link: NotificationPayload(["text": "hi", "aps": ["alert": "hi"]]))
         }
         #expect("\(error)" == "there is no destination; add 'url' or 'page' or 'action'")
     }

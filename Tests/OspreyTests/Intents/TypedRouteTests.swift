@@ -59,9 +59,9 @@ struct TypedRouteTests {
     @Test func `A route opens with its values, from inside and from outside`() async throws {
         let container = try await started()
         for outcome in [
-            try await container.open(Routes.loan(loanId: 7, from: "a&b")),
-            try await container.handle(Routes.loan(loanId: 7, from: "a&b")),
-            try await container.handle(Routes.loan(loanId: 7, from: "a&b").publicURL),
+            try await container.opened(Routes.loan(loanId: 7, from: "a&b")),
+            try await container.opened(link: Routes.loan(loanId: 7, from: "a&b")),
+            try await container.opened(link: Routes.loan(loanId: 7, from: "a&b").publicURL),
         ] {
             guard case .opened(let page as LoanPage) = outcome else {
                 Issue.record("\(outcome)")
@@ -74,7 +74,7 @@ struct TypedRouteTests {
 
     @Test func `A page starts a route and gets the result`() async throws {
         let container = try await started()
-        let page = try #require(try await container.open(Routes.loan(loanId: 7)).page)
+        let page = try #require(try await container.opened(Routes.loan(loanId: 7)).page)
         let paid = try await page.result(of: Routes.loanPay(loanId: 7, amount: 9.5), returning: Double.self)
         #expect(paid == 9.5)
         #expect(
@@ -85,15 +85,15 @@ struct TypedRouteTests {
         let container = try await started()
         let presented = OpenOptions(display: .cover)
         let outcomes = [
-            try await container.open(Routes.loan(loanId: 7).with(presented)),
-            try await container.handle(Routes.loan(loanId: 7).with(.init(display: .cover))),
-            try await container.open(Routes.loanPay(loanId: 7, amount: 1).with(presented)),
+            try await container.opened(Routes.loan(loanId: 7).with(presented)),
+            try await container.opened(link: Routes.loan(loanId: 7).with(.init(display: .cover))),
+            try await container.opened(Routes.loanPay(loanId: 7, amount: 1).with(presented)),
         ]
         for outcome in outcomes.prefix(2) { #expect(outcome.page?.request.options == presented) }
         // It has finished by itself.
         #expect(outcomes[2] == .handled(by: "PayPage"))
-        #expect(container.openNow(Routes.offer(offerId: "a").with(presented)).isPossible)
-        #expect(container.handleNow(Routes.offer(offerId: "a").with(presented)).isPossible)
+        #expect(container.open(Routes.offer(offerId: "a").with(presented)).isPossible)
+        #expect(container.open(link: Routes.offer(offerId: "a").with(presented)).isPossible)
         #expect(container.canOpen(Routes.offer(offerId: "a").with(presented)).isPossible)
         await container.settled()
         let page = try #require(container.frontNavigator?.topPage)
@@ -122,7 +122,7 @@ struct TypedRouteTests {
     @Test func `A value that no URL can have fails, and opens nothing else`() async throws {
         let container = try await started()
         let error = await #expect(throws: PageError.self) {
-            try await container.open(Routes.offer(offerId: ""))
+            try await container.opened(Routes.offer(offerId: ""))
         }
         #expect(error.map { "\($0)" }?.contains("'bank://offer/{offerId}' contains '{' at column 14") == true)
     }

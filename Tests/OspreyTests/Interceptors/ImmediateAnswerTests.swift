@@ -19,7 +19,7 @@ struct `An interceptor that answers at once` {
         await #expect(
             throws: PageError.interceptorFailed(
                 subject: "'HomePage'", by: "first", cause: ErrorCause(ContainerFixture.OutOfOrder()))
-        ) { try await app.container.open("app://home") }
+        ) { try await app.container.opened("app://home") }
         #expect(journal.entries == [])
     }
 
@@ -27,7 +27,7 @@ struct `An interceptor that answers at once` {
     func `passes a page error on as it is`() async throws {
         let app = try await ContainerFixture.started()
         app.container.register(interceptor: "i") { _ in throw PageError.gateClosed }
-        await #expect(throws: PageError.gateClosed) { try await app.container.open("app://home") }
+        await #expect(throws: PageError.gateClosed) { try await app.container.opened("app://home") }
     }
 
     @Test
@@ -37,7 +37,7 @@ struct `An interceptor that answers at once` {
         app.container.register(
             interceptor: "i", options: InterceptorOptions(deadline: .zero)
         ) { _ in .proceed }
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         clock.advance(by: .seconds(1))
         #expect(app.stack == ["HomePage", "HomePage"])
     }
@@ -65,9 +65,9 @@ struct `An interceptor that answers at once` {
             if request.page == "SecretPage" { await door.wait() }
             return .proceed
         }
-        let slow = Task { try await app.container.open("app://secret") }
+        let slow = Task { try await app.container.opened("app://secret") }
         try await waitUntil("the question") { door.isWaited }
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(app.stack == ["HomePage", "ItemPage"])
         door.open()
         _ = try await slow.value
@@ -82,7 +82,7 @@ struct `An interceptor that answers at once` {
             journal.entries.append("\(Task.isCancelled)")
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(journal.entries == ["true"])
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
@@ -93,11 +93,11 @@ struct `An interceptor that answers at once` {
         app.container.register(interceptor: "i") { [journal, container = app.container] request in
             journal.entries.append(request.page ?? "-")
             if request.page == "SecretPage" {
-                Task { try await container.open("app://item/1") }
+                Task { try await container.opened("app://item/1") }
             }
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         try await waitUntil("the page that the interceptor opens") { app.stack.count == 3 }
         #expect(journal.entries == ["SecretPage", "ItemPage"])
         #expect(app.stack == ["HomePage", "SecretPage", "ItemPage"])
@@ -111,13 +111,13 @@ struct `An interceptor that answers at once` {
         app.container.register(interceptor: "i") { [container = app.container] request in
             if waits { await turn() }
             guard request.page == "SecretPage" else { return .proceed }
-            try await container.handle("app://item/1")
+            try await container.opened(link: "app://item/1")
             return .proceed
         }
         await #expect(throws: PageError.openInsideInterceptor(interceptor: "i")) {
-            try await app.container.open("app://secret")
+            try await app.container.opened("app://secret")
         }
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
 
@@ -128,7 +128,7 @@ struct `An interceptor that answers at once` {
             container.frontNavigator?.push(Page())
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(app.stack == ["HomePage", "Page", "SecretPage"])
     }
 
@@ -139,7 +139,7 @@ struct `An interceptor that answers at once` {
             container.end()
             return .proceed
         }
-        await #expect(throws: PageError.navigation(.ended)) { try await app.container.open("app://secret") }
+        await #expect(throws: PageError.navigation(.ended)) { try await app.container.opened("app://secret") }
         #expect(app.container.navigation.allPages.isEmpty)
         #expect(app.container.factory.singletons.isEmpty)
     }
@@ -149,7 +149,7 @@ struct `An interceptor that answers at once` {
         var app: ContainerFixture? = try await ContainerFixture.started()
         weak let container = app?.container
         app?.container.register(interceptor: "i") { _ in .proceed }
-        try await app?.container.open("app://secret")
+        try await app?.container.opened("app://secret")
         app = nil
         try await waitUntil("the end of the container") { container == nil }
     }

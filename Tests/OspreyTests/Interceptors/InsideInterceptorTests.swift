@@ -21,30 +21,30 @@ struct `Inside an interceptor` {
             // Whoever waits inside has been suspended once before.
             await turn()
             switch place {
-            case .itself: try await container.open("app://item/1")
+            case .itself: try await container.opened("app://item/1")
             case .child:
-                async let opened = container.open("app://item/1")
+                async let opened = container.opened("app://item/1")
                 _ = try await opened
             case .group:
                 try await withThrowingTaskGroup(of: Void.self) { group in
-                    group.addTask { try await container.open("app://item/1") }
+                    group.addTask { try await container.opened("app://item/1") }
                     try await group.waitForAll()
                 }
             case .taskInChild:
-                async let opened = Task { try await container.open("app://item/1") }.value
+                async let opened = Task { try await container.opened("app://item/1") }.value
                 _ = try await opened
-            case .task: _ = try await Task { try await container.open("app://item/1") }.value
+            case .task: _ = try await Task { try await container.opened("app://item/1") }.value
             }
             return .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await container.open("app://secret") }
+        let error = await #expect(throws: PageError.self) { try await container.opened("app://secret") }
         guard case .openInsideInterceptor("i")? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
         #expect(journal.entries == ["SecretPage"])
         #expect(app.stack == ["HomePage"])
-        try await container.open("app://item/1")
+        try await container.opened("app://item/1")
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
 
@@ -56,11 +56,11 @@ struct `Inside an interceptor` {
         container.register(interceptor: "i") { [journal] request in
             guard request.page == "SecretPage" else { return .proceed }
             await door.wait()
-            let opened = await Task { try await container.open("app://item/1") }.result
+            let opened = await Task { try await container.opened("app://item/1") }.result
             journal.entries.append("\(opened)")
             return .proceed
         }
-        let opened = Task { try await container.open("app://secret") }
+        let opened = Task { try await container.opened("app://secret") }
         try await waitUntil("the interceptor to be asked") { door.isWaited }
         opened.cancel()
         await #expect(throws: PageError.cancelled) { try await opened.value }
@@ -79,12 +79,12 @@ struct `Inside an interceptor` {
             guard request.page == "SecretPage" else { return .proceed }
             left = Task { [journal] in
                 try await waitUntil("the answer") { journal.isSignedIn }
-                return try await container.open("app://item/1")
+                return try await container.opened("app://item/1")
             }
             await turn()
             return .proceed
         }
-        try await container.open("app://secret")
+        try await container.opened("app://secret")
         journal.isSignedIn = true
         _ = try await left?.value
         #expect(app.stack == ["HomePage", "SecretPage", "ItemPage"])
@@ -104,7 +104,7 @@ struct `Inside an interceptor` {
             try await waitUntil("the other request to be asked about") { journal.entries.count == 2 }
             return .proceed
         }
-        try await container.open("app://secret")
+        try await container.opened("app://secret")
         await container.settled()
         #expect(failures.isEmpty)
         #expect(journal.entries == ["SecretPage", "ItemPage"])
@@ -119,7 +119,7 @@ struct `Inside an interceptor` {
             await container.settled()
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
 
@@ -136,7 +136,7 @@ struct `Inside an interceptor` {
             try await waitUntil("the other request to be asked about") { journal.entries.count == 2 }
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         try await waitUntil("the page") { !app.container.navigation.presentations.isEmpty }
         let page = app.container.navigation.presentations.first?.navigator.rootPage as? SignInPage
         #expect(page?.finish(with: "me").isCommitted == true)
@@ -148,10 +148,10 @@ struct `Inside an interceptor` {
     func `another container may be opened in and waited for`() async throws {
         let app = try await ContainerFixture.started(), other = try await ContainerFixture.started()
         app.container.register(interceptor: "i") { [container = other.container] _ in
-            try await container.open("app://item/1")
+            try await container.opened("app://item/1")
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(app.stack == ["HomePage", "SecretPage"])
         #expect(other.stack == ["HomePage", "ItemPage"])
     }
@@ -160,14 +160,14 @@ struct `Inside an interceptor` {
     func `a circle through another container is an error, too`() async throws {
         let app = try await ContainerFixture.started(), other = try await ContainerFixture.started()
         app.container.register(interceptor: "here") { [container = other.container] _ in
-            try await container.open("app://item/1")
+            try await container.opened("app://item/1")
             return .proceed
         }
         other.container.register(interceptor: "there") { [container = app.container] _ in
-            try await container.open("app://item/1")
+            try await container.opened("app://item/1")
             return .proceed
         }
-        let error = await #expect(throws: PageError.self) { try await app.container.open("app://secret") }
+        let error = await #expect(throws: PageError.self) { try await app.container.opened("app://secret") }
         guard case .openInsideInterceptor("here")? = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -183,10 +183,10 @@ struct `Inside an interceptor` {
             let beginner = Beginner(door)
             removed = beginner
             let registered = app.container.register(interceptor: beginner)
-            try await app.container.open("app://item/1")
+            try await app.container.opened("app://item/1")
             registered.remove()
         }
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://item/2")
         try await waitUntil("the task waits, and nobody holds the interceptor") {
             door.isWaited && removed == nil
         }

@@ -33,7 +33,7 @@ struct `Of several interceptors` {
         /// Opens a page, lets the first interceptor answer after a while, and returns when the second one is asked.
         func open(firstAnswersAfter seconds: Int) async throws -> Task<OpenOutcome, any Error> {
             let container = app.container
-            let opened = Task { try await container.open("app://secret") }
+            let opened = Task { try await container.opened("app://secret") }
             try await clock.waitForSleeper()
             clock.advance(by: .seconds(seconds))
             first.open()
@@ -92,7 +92,7 @@ struct `Of several interceptors` {
             journal.entries.append(request.page ?? "-")
             return .proceed
         }
-        let opened = Task { try await app.container.open("app://secret") }
+        let opened = Task { try await app.container.opened("app://secret") }
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(30))
         await #expect(
@@ -100,7 +100,7 @@ struct `Of several interceptors` {
                 subject: "'SecretPage'", by: "slow", limit: .seconds(30))
         ) { try await opened.value }
         door.open()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(journal.entries == ["ItemPage"])
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
@@ -125,7 +125,7 @@ struct `Of several interceptors` {
             await last.wait()
             return .handled
         }
-        let handled = Task { try await app.container.handle("app://nowhere/at/all") }
+        let handled = Task { try await app.container.opened(link: "app://nowhere/at/all") }
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(5))
         try await waitUntil("the slow one knows, and the other is asked") {
@@ -149,7 +149,7 @@ struct `Of several interceptors` {
             journal.entries.append("\(Task.isCancelled)")
             return .proceed
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(journal.entries == ["false"])
     }
 
@@ -184,7 +184,7 @@ struct `Of several interceptors` {
             await wait(at: door)
             return .proceed
         }
-        let opened = Task { try await app.container.open("app://secret") }
+        let opened = Task { try await app.container.opened("app://secret") }
         try await clock.waitForSleeper()
         #expect(door.isWaited)
         switch reason {
@@ -206,7 +206,7 @@ struct `Of several interceptors` {
             guard request.page == "SecretPage" else { return .proceed }
             Task {
                 await late.wait()
-                try await container.open("app://item/1")
+                try await container.opened("app://item/1")
             }
             return .proceed
         }
@@ -214,7 +214,7 @@ struct `Of several interceptors` {
             if request.page == "SecretPage" { await door.wait() }
             return .proceed
         }
-        let opened = Task { try await app.container.open("app://secret") }
+        let opened = Task { try await app.container.opened("app://secret") }
         try await waitUntil("both wait") { door.isWaited && late.isWaited }
         late.open()
         try await waitUntil("the page that was left behind") { app.stack == ["HomePage", "ItemPage"] }

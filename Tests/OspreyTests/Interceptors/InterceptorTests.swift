@@ -29,7 +29,7 @@ struct `An interceptor` {
             request.parameters["from"] = "interceptor"
             return .proceed(with: request)
         }
-        try await app.container.open("app://item/7?from=mail")
+        try await app.container.opened("app://item/7?from=mail")
         #expect(journal.entries == ["app.item.{itemId|int} ItemPage", "filter interceptor"])
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "interceptor")
     }
@@ -42,7 +42,7 @@ struct `An interceptor` {
         register("early", InterceptorOptions(stage: -1), in: app.container)
         register("first", InterceptorOptions(stage: 5, before: ["early", "nobody"]), in: app.container)
         register("last", InterceptorOptions(after: ["a"]), in: app.container)
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         #expect(journal.entries == ["first", "early", "b", "a", "last"])
         #expect(app.container.interceptors.map(\.alias) == journal.entries)
     }
@@ -129,7 +129,7 @@ struct `An interceptor` {
             request.parameters["urgent"] = true
             return .proceed(with: request)
         }
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(asked == ["urgent"])
     }
 
@@ -141,7 +141,7 @@ struct `An interceptor` {
             container.interceptor(alias: "late")?.remove()
             return .proceed
         }
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         #expect(journal.entries.isEmpty)
         #expect(app.container.interceptors.map(\.alias) == ["remover"])
         #expect(app.container.interceptor(alias: "late") == nil)
@@ -153,10 +153,10 @@ struct `An interceptor` {
         var owner: FilterJournal? = FilterJournal()
         app.container.register(interceptor: "owned", owner: owner) { _ in .reject("no") }
         await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "owned", reason: "no")) {
-            try await app.container.open("app://home")
+            try await app.container.opened("app://home")
         }
         owner = nil
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         #expect(app.container.interceptors.isEmpty)
     }
 
@@ -167,7 +167,7 @@ struct `An interceptor` {
     func `with a list of URLs hears of these`(url: String, isAsked: Bool) async throws {
         let app = try await ContainerFixture.started()
         register("u", InterceptorOptions(condition: .urls("App://item/7", "not a url")), in: app.container)
-        try await app.container.open(url)
+        try await app.container.opened(.url(url))
         #expect(journal.entries == (isAsked ? ["u"] : []))
     }
 
@@ -184,9 +184,11 @@ struct `An interceptor` {
         try await app.container.start()
         register(
             "u", InterceptorOptions(condition: .urls("app://share/a/b", "app://share/K")), in: app.container)
-        for url in ["app://share/a%2Fb", "app://share/%E2%84%AA"] { try await app.container.open(url) }
+        for url in ["app://share/a%2Fb", "app://share/%E2%84%AA"] {
+            try await app.container.opened(.url(url))
+        }
         #expect(journal.entries == [])
-        for url in ["app://share/a/b", "app://share/%4B"] { try await app.container.open(url) }
+        for url in ["app://share/a/b", "app://share/%4B"] { try await app.container.opened(.url(url)) }
         #expect(journal.entries == ["u", "u"])
     }
 
@@ -202,13 +204,13 @@ struct `An interceptor` {
         register(
             "both", InterceptorOptions(condition: .attribute("x-audit") && !.urls("app://home")),
             in: app.container)
-        try await app.container.open("app://item/12")
+        try await app.container.opened("app://item/12")
         #expect(journal.entries == ["regex"])
         journal.entries = []
-        try await app.container.open("app://pay/7")
+        try await app.container.opened("app://pay/7")
         #expect(journal.entries == ["both", "full", "x"])
         journal.entries = []
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         #expect(journal.entries == ["x"])
     }
 
@@ -216,12 +218,12 @@ struct `An interceptor` {
     func `for what comes from outside hears of nothing else`() async throws {
         let app = try await ContainerFixture.started()
         register("outside", InterceptorOptions(condition: .external), in: app.container)
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(journal.entries == [])
-        try await app.container.handle("app://item/2")
+        try await app.container.opened(link: "app://item/2")
         var intent = Intent(.url("app://item/3"))
         intent.trust = .external
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
         #expect(journal.entries == ["outside", "outside"])
     }
 
@@ -230,7 +232,7 @@ struct `An interceptor` {
         let app = try await ContainerFixture.started()
         register("query", InterceptorOptions(condition: .matching(/\?from=ad$/)), in: app.container)
         register("case", InterceptorOptions(condition: .matching(/^APP:/)), in: app.container)
-        try await app.container.open("APP://item/1?from=ad")
+        try await app.container.opened("APP://item/1?from=ad")
         #expect(journal.entries == ["case", "query"])
     }
 
@@ -242,7 +244,7 @@ struct `An interceptor` {
             guard request.page == "SecretPage" else { return .proceed }
             return .redirect(.page(ItemPage.self), ["itemId": 1], OpenOptions(display: .sheet))
         }
-        try await app.container.open("app://secret")
+        try await app.container.opened("app://secret")
         #expect(journal.entries == ["SecretPage", "ItemPage"])
         #expect(app.container.navigation.presentations.map(\.style) == [.sheet])
     }
@@ -253,7 +255,7 @@ struct `An interceptor` {
         app.container.register(interceptor: "d") { [journal] request in
             request.page == "SecretPage" && !journal.isSignedIn ? .detour(to: SignInPage.self) : .proceed
         }
-        #expect(try await app.container.open("app://secret") == .deferred)
+        #expect(try await app.container.opened("app://secret") == .waiting(for: .detour))
         journal.isSignedIn = true
         (app.container.frontNavigator?.topPage as? SignInPage)?.finish(with: "me")
         await app.container.settled()
@@ -268,12 +270,12 @@ struct `An interceptor` {
             throws: PageError.interceptorFailed(
                 subject: "'HomePage'", by: "t", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
-            try await app.container.open("app://home")
+            try await app.container.opened("app://home")
         }
         thrower.remove()
         app.container.register(interceptor: "r") { _ in .reject("closed on Sundays") }
         await #expect(throws: PageError.rejected(subject: "'HomePage'", by: "r", reason: "closed on Sundays"))
-        { try await app.container.open("app://home") }
+        { try await app.container.opened("app://home") }
         #expect(app.log.take() == "")
     }
 
@@ -290,7 +292,7 @@ struct `An interceptor` {
             await door.wait()
             return .proceed
         }
-        let opened = Task { try await app.container.open("app://home") }
+        let opened = Task { try await app.container.opened("app://home") }
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(4))
         clock.advance(by: .seconds(1))
@@ -306,9 +308,9 @@ struct `An interceptor` {
         let clock = ManualClock()
         let app = try await ContainerFixture.started(clock: clock)
         app.container.register(interceptor: "quick") { _ in .proceed }
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         clock.advance(by: .seconds(3600))
-        try await app.container.open("app://home")
+        try await app.container.opened("app://home")
         #expect(app.stack == ["HomePage", "HomePage", "HomePage"])
     }
 
@@ -320,7 +322,7 @@ struct `An interceptor` {
             guard request.page == "SecretPage" else { return .proceed }
             home.open("app://item/1")
             do throws(PageError) {
-                try await container.open("app://item/2")
+                try await container.opened("app://item/2")
             } catch {
                 if case .openInsideInterceptor(let name) = error { journal.entries.append(name) }
             }
@@ -328,7 +330,7 @@ struct `An interceptor` {
             return .proceed
         }
         await #expect(throws: PageError.openInsideInterceptor(interceptor: "w")) {
-            try await app.container.open("app://secret")
+            try await app.container.opened("app://secret")
         }
         await app.container.settled()
         #expect(journal.entries == ["w"])
@@ -362,11 +364,11 @@ struct `An interceptor` {
                 "\(event.name) \(dispatch.intent.destination) \(dispatch.trust) \(result)")
         }
         register("i", InterceptorOptions(), in: app.container)
-        try await app.container.handle("app://item/7")
+        try await app.container.opened(link: "app://item/7")
         await #expect(
             throws: PageError.actionFailed(name: "broken", cause: ErrorCause(ContainerFixture.OutOfOrder()))
         ) {
-            try await app.container.open("app://broken")
+            try await app.container.opened("app://broken")
         }
         #expect(
             journal.entries == [
@@ -418,14 +420,14 @@ struct `An interceptor and lower pages` {
 
     @Test func `are asked about from the bottom up, before any page is built`() async throws {
         let container = try await started()
-        try await container.open(Intent(path: Self.path))
+        try await container.opened(Intent.path(Self.path))
         #expect(ask.asked == ["BelowA", "BelowC"])
         #expect(names(container) == ["Root", "A", "Free", "C"])
     }
 
     @Test func `are asked about if they are parents`() async throws {
         let container = try await started()
-        try await container.handle(Intent(.url("below://a/b")))
+        try await container.opened(link: Intent(.url("below://a/b")))
         #expect(ask.asked == ["BelowA", "BelowB"])
         #expect(names(container) == ["Root", "A", "B"])
     }
@@ -434,8 +436,10 @@ struct `An interceptor and lower pages` {
     func `are shown with nothing if one is refused`(answer: Decision) async throws {
         let container = try await started()
         ask.answers["BelowA"] = answer
-        await #expect(throws: PageError.self) { try await container.open(Intent(path: Self.path)) }
-        await #expect(throws: PageError.self) { try await container.handle(Intent(.url("below://a/b"))) }
+        await #expect(throws: PageError.self) { try await container.opened(Intent.path(Self.path)) }
+        await #expect(throws: PageError.self) {
+            try await container.opened(link: Intent(.url("below://a/b")))
+        }
         #expect(ask.asked == ["BelowA", "BelowA"])
         #expect(names(container) == ["Root"])
     }
@@ -443,7 +447,7 @@ struct `An interceptor and lower pages` {
     @Test func `give way with the whole request if one is redirected`() async throws {
         let container = try await started()
         ask.answers["BelowA"] = .redirect(to: "below://free")
-        try await container.open(Intent(path: Self.path))
+        try await container.opened(Intent.path(Self.path))
         #expect(ask.asked == ["BelowA"])
         #expect(names(container) == ["Root", "Free"])
     }
@@ -456,7 +460,7 @@ struct `An interceptor and lower pages` {
             if request.page == "BelowA" { request.parameters["note"] = parameters["note"] }
             return .proceed(with: request)
         }
-        try await container.open(Intent(path: Self.path))
+        try await container.opened(Intent.path(Self.path))
         let page = container.navigation.allPages.first { $0 is BelowA } as? BelowA
         #expect(page?.note == "passed")
     }
@@ -464,7 +468,7 @@ struct `An interceptor and lower pages` {
     @Test func `wait for the page of a detour as a whole`() async throws {
         let container = try await started()
         ask.answers["BelowA"] = .detour(to: BelowFree.self)
-        try await container.open(Intent(path: Self.path))
+        try await container.opened(Intent.path(Self.path))
         #expect(names(container) == ["Root", "Free"])
         ask.answers = [:]
         container.navigation.visiblePages.last?.finish()

@@ -26,7 +26,7 @@ struct `Interceptors on every system` {
                 return .amend(amended)
             }
         }
-        try await app.container.open("app://item/7")
+        try await app.container.opened("app://item/7")
         #expect(journal.entries == ["1", "2", "3"])
         #expect((app.container.frontNavigator?.topPage as? ItemPage)?.from == "3")
     }
@@ -38,7 +38,7 @@ struct `Interceptors on every system` {
             journal.entries.append("asked")
             return .proceed
         }
-        #expect(app.container.openNow(.url("app://item/7")) == .pending)
+        #expect(app.container.open(.url("app://item/7")) == .success(.waiting(for: .answer)))
         #expect(app.stack == ["HomePage"])
         await app.container.settled()
         #expect(app.stack == ["HomePage", "ItemPage"])
@@ -55,10 +55,10 @@ struct `Interceptors on every system` {
             default: .proceed
             }
         }
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         #expect(app.stack == ["HomePage", "SecretPage"])
         await #expect(throws: PageError.rejected(subject: "'ItemPage'", by: "i", reason: "no")) {
-            try await app.container.open("app://item/2")
+            try await app.container.opened("app://item/2")
         }
         #expect(app.stack == ["HomePage", "SecretPage"])
     }
@@ -72,7 +72,7 @@ struct `Interceptors on every system` {
             await door.wait()
             return .proceed
         }
-        let late = Task { try await app.container.open("app://item/7") }
+        let late = Task { try await app.container.opened("app://item/7") }
         try await waitUntil("the question") { door.isWaited }
         await clock.someoneSleeps()
         clock.advance(by: .seconds(6))
@@ -80,7 +80,7 @@ struct `Interceptors on every system` {
             throws: PageError.interceptorTimedOut(subject: "'ItemPage'", by: "i", limit: .seconds(5))
         ) { try await late.value }
 
-        let cancelled = Task { try await app.container.open("app://item/8") }
+        let cancelled = Task { try await app.container.opened("app://item/8") }
         await Task.yield()
         cancelled.cancel()
         await #expect(throws: PageError.cancelled) { try await cancelled.value }

@@ -34,26 +34,26 @@ struct `A URL that matches no route` {
     ])
     func `reaches interceptors before it is an error`(url: String, code: RouteError.Code) async throws {
         let container = try await container()
-        await expectRouteError(code, url) { try await container.open(url) }
+        await expectRouteError(code, url) { try await container.opened(.url(url)) }
         container.register(interceptor: "catch-all", note(.handled))
-        #expect(try await container.open(url) == .handled(by: "catch-all"))
+        #expect(try await container.opened(.url(url)) == .handled(by: "catch-all"))
         #expect(journal.entries == ["\(url) true"])
     }
 
     @Test
     func `without a host gets the page for such URLs, too`() async throws {
         let container = try await container("base.notfound = NotFoundPage")
-        #expect(try await container.open("tel:+4912345").page?.parameters["url"] == "tel:+4912345")
+        #expect(try await container.opened("tel:+4912345").page?.parameters["url"] == "tel:+4912345")
     }
 
     @Test
     func `gets the page for such URLs if no interceptor handles it`() async throws {
         let container = try await container("base.notfound = NotFoundPage")
         container.register(interceptor: "look", note(.proceed))
-        try await container.handle("app://nowhere")
+        try await container.opened(link: "app://nowhere")
         #expect(container.frontNavigator?.topPage is NotFoundPage)
         #expect(journal.entries.isEmpty)
-        try await container.open("app://nowhere")
+        try await container.opened("app://nowhere")
         #expect(journal.entries == ["app://nowhere true"])
     }
 
@@ -63,12 +63,12 @@ struct `A URL that matches no route` {
         let redirect = container.register(
             interceptor: "r", options: InterceptorOptions(condition: .unmatched),
             note(.redirect(to: "app://item/7")))
-        try await container.open("app://nowhere")
+        try await container.opened("app://nowhere")
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 7)
         redirect.remove()
         container.register(interceptor: "x", note(.reject("no")))
         await #expect(throws: PageError.rejected(subject: "'app://nowhere'", by: "x", reason: "no")) {
-            try await container.open("app://nowhere")
+            try await container.opened("app://nowhere")
         }
     }
 
@@ -83,12 +83,14 @@ struct `A URL that matches no route` {
         container.register(interceptor: "inner", note(.handled))
         let outer = container.register(
             interceptor: "outer", options: InterceptorOptions(isExternal: true), note(answer))
-        await expectRouteError(.notFound, "app://nowhere") { try await container.handle("app://nowhere") }
+        await expectRouteError(.notFound, "app://nowhere") {
+            try await container.opened(link: "app://nowhere")
+        }
         #expect(journal.entries == ["app://nowhere true"])
         outer.remove()
         container.register(
             interceptor: "handler", options: InterceptorOptions(isExternal: true), note(.handled))
-        #expect(try await container.handle("app://nowhere") == .handled(by: "handler"))
+        #expect(try await container.opened(link: "app://nowhere") == .handled(by: "handler"))
     }
 
     @Test
@@ -102,14 +104,16 @@ struct `A URL that matches no route` {
             urls[request.url?.original ?? ""].map { .redirect(to: $0, ["itemId": 9]) } ?? .proceed
         }
         container.register(interceptor: "inner", rules)
-        await expectRouteError(.notFound, "rule://item") { try await container.handle("rule://item") }
+        await expectRouteError(.notFound, "rule://item") { try await container.opened(link: "rule://item") }
         container.register(interceptor: "rules", options: InterceptorOptions(isExternal: true), rules)
         for url in ["rule://item", "rule://same"] {
-            let page = try await container.handle(url).page
+            let page = try await container.opened(link: url).page
             #expect((page as? ItemPage)?.itemId == 7)
             #expect(page?.request.trust == .external)
         }
-        await expectRouteError(.notExternal, "app://inner/7") { try await container.handle("rule://inner") }
+        await expectRouteError(.notExternal, "app://inner/7") {
+            try await container.opened(link: "rule://inner")
+        }
     }
 
     @Test
@@ -118,7 +122,7 @@ struct `A URL that matches no route` {
         container.register(filter: "away", everywhere: true) { request in
             request.page == "ItemPage" ? .redirect(to: "app://nowhere") : .proceed
         }
-        let page = try #require(try await container.open("app://item/7").page as? NotFoundPage)
+        let page = try #require(try await container.opened("app://item/7").page as? NotFoundPage)
         #expect(page.url == "app://nowhere")
         #expect(page.request.redirectHistory.map(\.page) == ["ItemPage"])
         #expect(page.request.original.url?.original == "app://item/7")
@@ -135,7 +139,7 @@ struct `A URL that matches no route` {
         }
         let own = Parameters(keys.map { ("own\($0)", .integer($0)) })
         let query = keys.map { "k\($0)=\($0)" }.joined(separator: "&")
-        try await app.container.open(Intent(.url("zz://a?\(query)&k7=last"), own))
+        try await app.container.opened(Intent(.url("zz://a?\(query)&k7=last"), own))
         #expect(received.parameters.count == 2 * keys.count)
         #expect(received.parameters["k7"] == "last" && received.parameters["own24999"] == 24_999)
     }
@@ -152,7 +156,7 @@ struct `A URL that matches no route` {
             received.parameters = request.parameters
             return .handled
         }
-        try await container.open(Intent(.url("app://nowhere?a=query&b=query"), ["a": "caller", "c": 1]))
+        try await container.opened(Intent(.url("app://nowhere?a=query&b=query"), ["a": "caller", "c": 1]))
         #expect(received.parameters == ["a": "caller", "b": "query", "c": 1])
         #expect(received.parameters.source(of: "b") == .query)
     }
@@ -165,8 +169,8 @@ struct `A URL that matches no route` {
             journal.entries.append("\(request.parameters.isEmpty)")
             return .handled
         }
-        try await container.handle(Intent(.url("app://nowhere?a=1"), ["b": 2]))
-        try await container.open(Intent(.url("app://nowhere?a=1"), ["b": 2]))
+        try await container.opened(link: Intent(.url("app://nowhere?a=1"), ["b": 2]))
+        try await container.opened(Intent(.url("app://nowhere?a=1"), ["b": 2]))
         #expect(journal.entries == ["true", "false"])
     }
 }

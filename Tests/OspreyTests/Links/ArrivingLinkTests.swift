@@ -11,8 +11,8 @@ struct `While something is presented` {
     ])
     func `the request of its page does not close it`(url: String, shown: [[String]]) async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.open(.url("w://cover"))
-        try container.page(LinkStepPage.self).open(url)
+        try await container.opened(.url("w://cover"))
+        try container.page(LinkStepPage.self).open(.url(url))
         await container.settled()
         #expect(container.shown == shown)
         #expect(session.failures.isEmpty)
@@ -20,26 +20,26 @@ struct `While something is presented` {
 
     @Test func `the request of its page is not refused`() async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.open(.url("w://cover"))
+        try await container.opened(.url("w://cover"))
         try container.page(LinkStepPage.self).open("w://stop")
         await container.settled()
         #expect(container.shown == [["Home"], ["Step", "Step"]])
         #expect(session.failures.isEmpty)
-        await #expect(throws: PageError.self) { try await container.handle("w://stop") }
+        await #expect(throws: PageError.self) { try await container.opened(link: "w://stop") }
     }
 
     @Test func `a link closes it`() async throws {
         let (container, _) = try await LinkApp.started()
-        try await container.open(.url("w://cover"))
-        try await container.handle("w://free/9")
+        try await container.opened(.url("w://cover"))
+        try await container.opened(link: "w://free/9")
         #expect(container.shown == [["Home", "Item"]])
     }
 
     @Test(arguments: [true, false])
     func `that has to finish, a link that would close it waits`(isPassed: Bool) async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.handle("w://a/1")
-        #expect(try await container.handle("w://free/9") == .deferred)
+        try await container.opened(link: "w://a/1")
+        #expect(try await container.opened(link: "w://free/9") == .waiting(for: .detour))
         #expect(container.shown == [["Home"], ["SignIn"]])
         let signIn = try container.page(LinkSignInPage.self)
         session.isSignedIn = true
@@ -53,15 +53,15 @@ struct `While something is presented` {
         let (container, session) = try await LinkApp.started()
         let staying = LinkSignInPage()
         staying.decision = .stay(reason: "first this")
-        try await container.handle("w://a/1")
+        try await container.opened(link: "w://a/1")
         let page = try container.page(LinkSignInPage.self)
         session.isSignedIn = true
         page.finish()
         await container.settled()
-        try await container.open(LinkSignInPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(LinkSignInPage.self, options: OpenOptions(display: .cover))
         let onboarding = try container.page(LinkSignInPage.self)
         onboarding.decision = .stay(reason: "first this")
-        #expect(try await container.handle("w://free/9") == .deferred)
+        #expect(try await container.opened(link: "w://free/9") == .waiting(for: .detour))
         onboarding.decision = .leave
         onboarding.finish()
         await container.settled()
@@ -72,9 +72,9 @@ struct `While something is presented` {
         async throws
     {
         let (container, _) = try await LinkApp.started()
-        try await container.open(LinkSignInPage.self, options: OpenOptions(display: .cover))
+        try await container.opened(LinkSignInPage.self, options: OpenOptions(display: .cover))
         try container.page(LinkSignInPage.self).decision = .ask(reason: "there is a draft")
-        await #expect(throws: PageError.self) { try await container.handle("w://free/9") }
+        await #expect(throws: PageError.self) { try await container.opened(link: "w://free/9") }
         #expect(container.shown == [["Home"], ["SignIn"]])
     }
 }
@@ -84,7 +84,7 @@ struct `A link` {
     @Test(arguments: ["w://100%", "w:///x", "w://a b", "w://nowhere/x"])
     func `that nothing can match leads to the page for that`(url: String) async throws {
         let (container, _) = try await LinkApp.started()
-        let page = try #require(try await container.handle(url).page as? LinkLostPage)
+        let page = try #require(try await container.opened(link: url).page as? LinkLostPage)
         #expect(page.url == url)
     }
 
@@ -96,8 +96,8 @@ struct `A link` {
         redirect: Redirect, display: RouteDisplay
     ) async throws {
         let container = try await redirecting(redirect)
-        try await container.open(.url("w://b/1"))
-        try await container.open(.url("w://a/1", options: OpenOptions(display: display)))
+        try await container.opened(.url("w://b/1"))
+        try await container.opened(.url("w://a/1", options: OpenOptions(display: display)))
         let expected: [[String]] =
             switch display {
             case .cover, .sheet: [["Home", "Item"], ["Step"]]
@@ -115,7 +115,7 @@ struct `A link` {
         let tabs =
             "base.tabviewcontroller = LinkTabs\nbase.tabs.one = LinkHomePage\nbase.tabs.two = LinkHomePage"
         let container = try await redirecting(redirect, root: tabs)
-        try await container.open(.url("w://a/1", options: OpenOptions(tab: "two")))
+        try await container.opened(.url("w://a/1", options: OpenOptions(tab: "two")))
         #expect(container.tabs?.selected?.id == "two")
         #expect(container.shown == [["Home", "Step"]])
         let result = Task {
@@ -176,7 +176,7 @@ struct `A link` {
         var pages: [PageID] = []
         for message in ["5", "6"] {
             let payload = NotificationPayload(["url": "w://chat/ana", "message": message])
-            let page = try #require(try await container.handle(payload).page as? LinkChatPage)
+            let page = try #require(try await container.opened(link: payload).page as? LinkChatPage)
             #expect(page.message == message)
             #expect(page.draft == (pages.isEmpty ? "" : "half"))
             page.draft = "half"
@@ -189,7 +189,7 @@ struct `A link` {
     @Test func `for another account ends the session and opens in the next one`() async throws {
         let (container, session) = try await LinkApp.started()
         session.isSignedIn = true
-        try await container.handle("w://a/1")
+        try await container.opened(link: "w://a/1")
         var link = Intent(.url("w://b/2"))
         link.trust = .external
         let outcome = container.signOut(thenOpening: link) {}
@@ -223,7 +223,7 @@ struct `A link` {
         container.navigation.host = host
         session.isSignedIn = true
         container.signOut(thenOpening: .url("w://a/1")) {}
-        container.handleNow("w://b/2")
+        container.open(link: "w://b/2")
         try await waitUntil("both links") {
             host.finishAll()
             return (container.navigation.visiblePages.last as? LinkItemPage)?.id == "2"
@@ -246,9 +246,9 @@ struct `A link` {
                 await door.wait()
                 isPaid = !Task.isCancelled
             })
-        container.handleNow("w://pay")
+        container.open(link: "w://pay")
         try await waitUntil("the action") { door.isWaited }
-        container.handleNow(link)
+        container.open(link: link)
         door.open()
         await container.settled()
         #expect(isPaid == true)
@@ -269,9 +269,9 @@ struct `A link` {
             await door.wait()
             return .proceed
         }
-        container.handleNow("w://a/1")
+        container.open(link: "w://a/1")
         try await waitUntil("the interceptor") { door.isWaited }
-        container.handleNow("w://shut")
+        container.open(link: "w://shut")
         door.open()
         await container.settled()
         #expect((container.navigation.visiblePages.last as? LinkItemPage)?.id == "1")
@@ -291,7 +291,7 @@ struct `A link` {
         let (container, session) = try await LinkApp.started()
         session.onDoor = { [weak container] in container?.signOut {} }
         session.isSignedIn = true
-        await #expect(throws: PageError.self) { try await container.handle("w://a/1") }
+        await #expect(throws: PageError.self) { try await container.opened(link: "w://a/1") }
         #expect(container.shown == [["Home"]])
     }
 
@@ -300,10 +300,10 @@ struct `A link` {
         let tap = container.events.page.tap(.activated) { [weak container] _, page in
             if page is LinkItemPage { container?.goBack() }
         }
-        let status = container.handleNow("w://free/9")
+        let status = container.open(link: "w://free/9")
         #expect(status.page == nil)
         #expect(container.shown == [["Home"]])
-        let outcome = try await container.handle("w://free/9")
+        let outcome = try await container.opened(link: "w://free/9")
         #expect(outcome == .handled(by: "LinkItemPage"))
         withExtendedLifetime(tap) {}
     }
@@ -317,7 +317,7 @@ struct `A link` {
             guard page is LinkItemPage else { return }
             if isSignOut { container?.signOut {} } else { page.finish() }
         }
-        let request = Task { try await container.handle("w://free/9") }
+        let request = Task { try await container.opened(link: "w://free/9") }
         var isOver = false
         Task {
             _ = await request.result
@@ -343,7 +343,7 @@ struct `A link` {
             guard page.request.url?.original == "w://free/9" else { return }
             page.open(Intent(.url("w://free/1"), options: OpenOptions(display: .replace)))
         }
-        #expect(container.handleNow("w://free/9") == .handled(by: "LinkItemPage"))
+        #expect(container.open(link: "w://free/9") == .success(.handled(by: "LinkItemPage")))
         #expect((container.navigation.visiblePages.last as? LinkItemPage)?.id == "1")
         withExtendedLifetime(tap) {}
     }
@@ -355,7 +355,7 @@ struct `A link` {
             return .proceed
         }
         session.isSignedIn = true
-        container.handleNow("w://b/2")
+        container.open(link: "w://b/2")
         await container.settled()
         let circles = session.failures.map { "\($0)" }.filter {
             $0.contains("more than 16 times: 'w://b/2';")
@@ -373,9 +373,9 @@ struct `A link` {
             await withCheckedContinuation { answers.append($0) }
             return .proceed
         }
-        container.handleNow("w://a/1")
+        container.open(link: "w://a/1")
         try await waitUntil("the first is asked about") { answers.count == 1 }
-        container.handleNow("w://b/2")
+        container.open(link: "w://b/2")
         try await waitUntil("the second is asked about") { answers.count == 2 }
         answers[1].resume()
         try await waitUntil("the second is shown") { container.navigation.visiblePages.last is LinkItemPage }
@@ -393,7 +393,7 @@ struct `A link` {
         container.register(
             interceptor: "guard", options: InterceptorOptions(condition: .urls(pattern))
         ) { _ in .reject("not now") }
-        #expect(try await container.handle("w://b/7").page is LinkItemPage)
+        #expect(try await container.opened(link: "w://b/7").page is LinkItemPage)
     }
 
     /// The spellings of one link by which an interceptor with a condition on the route is asked.
@@ -418,8 +418,8 @@ struct `A link` {
             interceptor: "guard", options: InterceptorOptions(condition: .attribute("x-guarded"))
         ) { _ in .reject("not now") }
         try await container.start()
-        await #expect(throws: PageError.self) { try await container.handle(url) }
-        await #expect(throws: PageError.self) { try await container.open(LinkItemPage.self, ["id": "7"]) }
+        await #expect(throws: PageError.self) { try await container.opened(link: url) }
+        await #expect(throws: PageError.self) { try await container.opened(LinkItemPage.self, ["id": "7"]) }
         #expect(container.shown == [["Home"]])
     }
 }
@@ -445,8 +445,8 @@ struct `The start` {
             }
         }
         container.register(action: "slow") { _ in await withCheckedContinuation { answer = $0 } }
-        if link == "w://away" { container.handleNow("w://draft") }
-        container.handleNow(.url(link))
+        if link == "w://away" { container.open(link: "w://draft") }
+        container.open(link: Intent.url(link))
         try await container.start()
         #expect(container.shown.first?.first == "Home")
         if link == "w://away" {

@@ -50,7 +50,7 @@ struct `A page that finishes out of sight` {
         wizard.open("w://code")
         await container.settled()
         container.tabs?.select("one")
-        try await container.open(.url("w://code", options: OpenOptions(display: .cover)))
+        try await container.opened(.url("w://code", options: OpenOptions(display: .cover)))
         #expect(stack("two", container) == ["Home", "Wizard", "Step"])
         if end == .finish { wizard.finish(with: 7) } else { wizard.cancel() }
         await container.settled()

@@ -10,8 +10,8 @@ struct `A page that finishes` {
     @Test(arguments: ["w://code", "w://cover"])
     func `as a detour is gone with what it has opened, and the request goes on`(step: String) async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.handle("w://a/1")
-        try container.page(LinkSignInPage.self).open(step)
+        try await container.opened(link: "w://a/1")
+        try container.page(LinkSignInPage.self).open(.url(step))
         await container.settled()
         session.isSignedIn = true
         try container.page(LinkSignInPage.self).finish()
@@ -22,8 +22,8 @@ struct `A page that finishes` {
 
     @Test func `as a detour is gone with a link that came meanwhile`() async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.handle("w://a/1")
-        try await container.open(.url("w://code"))
+        try await container.opened(link: "w://a/1")
+        try await container.opened(.url("w://code"))
         #expect(container.shown == [["Home"], ["SignIn", "Step"]])
         session.isSignedIn = true
         try container.page(LinkSignInPage.self).finish()
@@ -33,7 +33,7 @@ struct `A page that finishes` {
 
     @Test func `as a cancelled detour is gone with what it has opened`() async throws {
         let (container, session) = try await LinkApp.started()
-        try await container.handle("w://a/1")
+        try await container.opened(link: "w://a/1")
         try container.page(LinkSignInPage.self).open("w://code")
         await container.settled()
         try container.page(LinkSignInPage.self).cancel()
@@ -65,7 +65,7 @@ struct `A page that finishes` {
 
     @Test func `asks the pages that stand on it, and stays if one of them stays`() async throws {
         let (container, _) = try await LinkApp.started()
-        try await container.handle("w://a/1")
+        try await container.opened(link: "w://a/1")
         let signIn = try container.page(LinkSignInPage.self)
         let upper = LinkSignInPage()
         upper.decision = .stay(reason: "there is a draft")
@@ -76,7 +76,7 @@ struct `A page that finishes` {
 
     @Test func `that is the first of a stack stays, whatever stands on it`() async throws {
         let (container, _) = try await LinkApp.started()
-        try await container.open(.url("w://code"))
+        try await container.opened(.url("w://code"))
         let home = try container.page(LinkHomePage.self)
         #expect(home.finish() == .refused(.soleRoot(page: "LinkHomePage")))
         #expect(container.shown == [["Home", "Step"]])

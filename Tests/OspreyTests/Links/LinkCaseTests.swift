@@ -73,13 +73,13 @@ struct `A link in an app that runs` {
     @Test(arguments: ways)
     func `is not answered by a page whose initializer got other values`(way: String) async throws {
         let container = try await container("w.pay = PayPage; external; accepts=to,note; init=to; \(way)")
-        let first = try await container.handle("w://pay?to=ben").page as? PayPage
-        let second = try await container.handle("w://pay?to=eve").page as? PayPage
+        let first = try await container.opened(link: "w://pay?to=ben").page as? PayPage
+        let second = try await container.opened(link: "w://pay?to=eve").page as? PayPage
         #expect(first?.to == "ben")
         #expect(second?.to == "eve")
         #expect(second?.parameters["to"] == "eve")
         #expect(second !== first)
-        #expect(try await container.handle("w://pay?to=eve").page === second)
+        #expect(try await container.opened(link: "w://pay?to=eve").page === second)
     }
 
     @Test func `is not answered by a page that another initializer has made`() async throws {
@@ -89,8 +89,9 @@ struct `A link in an app that runs` {
             w.plain = PayPage; external; accepts=to; reuse=top
             """)
         let pages = [
-            try await container.handle("w://pay?to=ben"), try await container.handle("w://plain?to=ben"),
-            try await container.handle("w://pay?to=ben"),
+            try await container.opened(link: "w://pay?to=ben"),
+            try await container.opened(link: "w://plain?to=ben"),
+            try await container.opened(link: "w://pay?to=ben"),
         ].map { $0.page as? PayPage }
         #expect(pages.map { $0?.to } == ["ben", "-", "ben"])
     }
@@ -101,8 +102,8 @@ struct `A link in an app that runs` {
             "w.pay = PayPage; external; accepts=to,note; init=to; display=select", root: tabs)
         let root = container.frontNavigator?.topPage as? PayPage
         #expect(root?.to == "me")
-        #expect((try await container.handle("w://pay?to=eve").page as? PayPage)?.to == "eve")
-        #expect(try await container.handle("w://pay?note=x").page === root)
+        #expect((try await container.opened(link: "w://pay?to=eve").page as? PayPage)?.to == "eve")
+        #expect(try await container.opened(link: "w://pay?note=x").page === root)
         #expect(root?.note == "x")
     }
 
@@ -110,19 +111,19 @@ struct `A link in an app that runs` {
         let container = try await container("w.pay = PayPage; accepts=to; init=to")
         let options = OpenOptions(reuse: .top)
         for name in ["ben", "eve"] {
-            let page = try await container.open(PayPage.self, ["to": .string(name)], options: options).page
+            let page = try await container.opened(PayPage.self, ["to": .string(name)], options: options).page
             #expect((page as? PayPage)?.to == name)
         }
     }
 
     @Test func `is refused by a singleton whose initializer got other values`() async throws {
         let container = try await container("w.pay = TillPage; external; accepts=to; init=to")
-        let page = try #require(try await container.handle("w://pay?to=ben").page as? TillPage)
-        #expect(try await container.handle("w://pay?to=ben").page === page)
+        let page = try #require(try await container.opened(link: "w://pay?to=ben").page as? TillPage)
+        #expect(try await container.opened(link: "w://pay?to=ben").page === page)
         await #expect(throws: PageError.navigation(.madeOtherwise(page: "TillPage"))) {
-            try await container.handle("w://pay?to=eve")
+            try await container.opened(link: "w://pay?to=eve")
         }
-        guard case .no(.navigation(.madeOtherwise)) = container.canOpen("w://pay?to=eve", trust: .external)
+        guard case .no(.navigation(.madeOtherwise)) = container.canOpen(link: "w://pay?to=eve")
         else {
             Issue.record("it can be opened")
             return
@@ -138,17 +139,17 @@ struct `A link in an app that runs` {
             w.plain.{to} = PayPage; external
             w.pay.{to}.more = ArticlePage; external; parent=w.pay.{to}
             """)
-        try await container.handle("w://plain/ben")
-        try await container.handle("w://pay/ben/more")
+        try await container.opened(link: "w://plain/ben")
+        try await container.opened(link: "w://pay/ben/more")
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? PayPage)?.to } == ["ben"])
     }
 
     @Test func `into which nothing may be injected does not keep what was injected before`() async throws {
         let container = try await container("w.pay = PayPage; accepts=note; reuse=top")
-        let first = try #require(try await container.open("w://pay?note=x").page as? PayPage)
+        let first = try #require(try await container.opened("w://pay?note=x").page as? PayPage)
         let options = OpenOptions(isInjectionForbidden: true)
         let page = try #require(
-            try await container.open(.url("w://pay?note=y", options: options)).page as? PayPage)
+            try await container.opened(.url("w://pay?note=y", options: options)).page as? PayPage)
         #expect(page.note == "none")
         #expect(page.parameters["note"] == "y")
         #expect(first.note == "x")
@@ -159,9 +160,9 @@ struct `A link in an app that runs` {
         let page = PayPage(to: "hand")
         page.note = "hand"
         container.frontNavigator?.push(page)
-        #expect(try await container.handle("w://pay").page === page)
+        #expect(try await container.opened(link: "w://pay").page === page)
         #expect(page.note == "hand")
-        #expect(try await container.handle("w://pay?note=x").page === page)
+        #expect(try await container.opened(link: "w://pay?note=x").page === page)
         #expect(page.note == "x")
     }
 
@@ -192,9 +193,9 @@ struct `A link in an app that runs` {
     ])
     func `changes a page that other links wait for to leave`(route: String) async throws {
         let container = try await container("\(route)\nw.article = ArticlePage; external; above=dismiss")
-        let page = try #require(try await container.open("w://form?text=1").page as? StayingPage)
-        #expect(try await container.handle("w://article") == .deferred)
-        #expect(try await container.handle("w://form?text=2").page === page)
+        let page = try #require(try await container.opened("w://form?text=1").page as? StayingPage)
+        #expect(try await container.opened(link: "w://article") == .waiting(for: .detour))
+        #expect(try await container.opened(link: "w://form?text=2").page === page)
         #expect(page.text == "2")
         container.navigation.dismiss(askingPages: false)
         await container.settled()
@@ -205,7 +206,7 @@ struct `A link in an app that runs` {
         let container = try await container("w.article = ArticlePage; external; above=dismiss")
         container.navigation.present(StayingPage())
         let before = snapshot(container)
-        #expect(try await container.handle("w://article") == .deferred)
+        #expect(try await container.opened(link: "w://article") == .waiting(for: .detour))
         #expect(snapshot(container) == before)
         container.navigation.dismiss(askingPages: false)
         await container.settled()
@@ -219,7 +220,7 @@ struct `A link in an app that runs` {
         var failures: [PageError] = []
         container.onFailure = { failures.append($0) }
         container.navigation.present(StayingPage())
-        #expect(try await container.handle("w://article") == .deferred)
+        #expect(try await container.opened(link: "w://article") == .waiting(for: .detour))
         clock.advance(by: .seconds(isLate ? 61 : 60))
         container.navigation.dismiss(askingPages: false)
         await container.settled()
@@ -229,7 +230,7 @@ struct `A link in an app that runs` {
 
     @Test func `under a lock, the next step back is the one that is taken`() async throws {
         let container = try await container("w.article = ArticlePage; display=cover")
-        try await container.open("w://article")
+        try await container.opened("w://article")
         container.navigation.present(LinkHomePage(), style: .lock)
         #expect("\(container.backPlan)" == "nothing")
         #expect(container.goBack() == .refused(.locked))

@@ -33,7 +33,7 @@ struct `Behind a wall` {
         let (container, session) = try walled()
         try await container.start()
         if isClosed { container.gate.close() }
-        #expect(container.handleNow("w://code").isPossible)
+        #expect(container.open(link: "w://code").isPossible)
         container.gate.open(.discard)
         session.isSignedIn = true
         try container.page(LinkSignInPage.self).finish()

@@ -156,7 +156,7 @@ struct `A holder of the app's own` {
         let split = SplitView()
         container.navigation.setRoot(split)
         try await container.start()
-        try await container.open(Intent(.pageName("N")))
+        try await container.opened(Intent(.pageName("N")))
         #expect(split.secondary.pages.map(\.title) == ["N"])
     }
 
@@ -172,12 +172,12 @@ struct `A holder of the app's own` {
         let log = EventLog(display.events, notation: .short)
         var reads: [String] = []
         split.onShow = { reads.append("\(split.right.pages.map(\.title))") }
-        try await display.open(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
+        try await display.opened(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
         #expect(split.showsRight)
         // It is the last to write: the page is in the stack already.
         #expect(reads == ["[\"N\"]"])
         #expect(log.take() == "N.L N.b N.a L.r")
-        try await display.open(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
+        try await display.opened(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
         #expect(!split.showsRight)
         #expect(display.navigation.visiblePages.map(\.title) == ["N"])
     }
@@ -193,10 +193,10 @@ struct `A holder of the app's own` {
         container.navigation.host = host
         var shown = 0
         split.onShow = { shown += 1 }
-        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
+        try await container.opened(Intent(.pageName("N"), options: OpenOptions(navigator: "left")))
         #expect(shown == 0)
         #expect(host.transitions.map(\.kind) == [.push])
-        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
+        try await container.opened(Intent(.pageName("N"), options: OpenOptions(navigator: "right")))
         #expect(shown == 1)
         #expect(host.transitions.map(\.kind) == [.push, .arrange, .push])
     }
@@ -213,10 +213,10 @@ struct `A holder of the app's own` {
         try await container.start()
         tabs.select("a")
         #expect(container.tabs === tabs)
-        try await container.open(Intent(.pageName("N"), options: OpenOptions(tab: "b")))
+        try await container.opened(Intent(.pageName("N"), options: OpenOptions(tab: "b")))
         #expect(tabs.selected?.id == "b")
         #expect(tabs.selected?.navigator.pages.map(\.title) == ["b", "N"])
-        try await container.open(Intent(.pageName("N"), options: OpenOptions(navigator: "a")))
+        try await container.opened(Intent(.pageName("N"), options: OpenOptions(navigator: "a")))
         #expect(tabs.selected?.id == "a")
     }
 
@@ -315,7 +315,7 @@ struct `A holder of the app's own` {
         #expect(!holder.canGoBack)
         #expect(holder.goBack(animated: true, askingPages: true) == .nothingToPop)
         #expect(container.goBack() == .nothingToPop)
-        try await container.open(Intent(.pageName("N")))
+        try await container.opened(Intent(.pageName("N")))
         #expect(right.pages.map(\.title) == ["R", "N"])
         #expect(container.navigation.visiblePages.map(\.title) == ["L", "N"])
     }

@@ -99,7 +99,7 @@ struct `A report that comes in the middle of a transition` {
         let host = RecordingHost(.late, capabilities: [])
         app.container.navigation.host = host
         let options = OpenOptions(display: .cover, tab: "me")
-        let opening = Task { try await app.container.open(Intent(.url("app://item/1"), options: options)) }
+        let opening = Task { try await app.container.opened(Intent(.url("app://item/1"), options: options)) }
         try await waitUntil("the first part") { !host.transitions.isEmpty }
         app.container.tabs?.hostDidSelect("home")
         let parts = host.transitions.map { "\($0.kind) \($0.step)/\($0.stepCount)" }

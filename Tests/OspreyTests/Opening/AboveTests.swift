@@ -35,9 +35,9 @@ struct `A route that says what becomes of what is presented` {
     /// Presents two stacks above each other, and a window on top, in which nothing is ever opened.
     private func present() async throws {
         let options = OpenOptions(display: .cover)
-        try await container.open(ProfilePage.self, options: options)
-        try await container.open(Intent(.url("app://plain/1"), options: options))
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
+        try await container.opened(ProfilePage.self, options: options)
+        try await container.opened(Intent(.url("app://plain/1"), options: options))
+        try await container.opened(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
     }
 
     private var root: [String] { container.tabs?.selected?.navigator.pages.map(\.pageName) ?? [] }
@@ -52,7 +52,7 @@ struct `A route that says what becomes of what is presented` {
         async throws
     {
         try await present()
-        try await container.open("app://\(host)/7")
+        try await container.opened("app://\(host)/7")
         #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
         #expect(root == ["HomePage"])
     }
@@ -75,7 +75,7 @@ struct `A route that says what becomes of what is presented` {
         async throws
     {
         try await present()
-        try await container.open("app://dismiss/7")
+        try await container.opened("app://dismiss/7")
         #expect(presented == [])
         #expect(container.navigation.presentations.count == 1)
         #expect(root == ["HomePage", "ItemPage"])
@@ -87,7 +87,7 @@ struct `A route that says what becomes of what is presented` {
         let stubborn = try #require(container.frontNavigator?.topPage as? ItemPage)
         stubborn.stays = true
         let before = snapshot(container)
-        #expect(try await container.open("app://dismiss/7") == .deferred)
+        #expect(try await container.opened("app://dismiss/7") == .waiting(for: .detour))
         #expect(snapshot(container) == before)
         stubborn.stays = false
         stubborn.finish()
@@ -99,7 +99,7 @@ struct `A route that says what becomes of what is presented` {
     @Test
     func `with dismiss shows a page that is presented already where it is`() async throws {
         try await present()
-        try await container.open("app://known/1")
+        try await container.opened("app://known/1")
         #expect(presented == [["ProfilePage"], ["ItemPage"]])
     }
 
@@ -108,17 +108,17 @@ struct `A route that says what becomes of what is presented` {
         try await present()
         let before = snapshot(container)
         let error = PageError.navigation(.blockedByPresentation(page: "ItemPage"))
-        await #expect(throws: error) { try await container.open("app://reject/7") }
+        await #expect(throws: error) { try await container.opened("app://reject/7") }
         #expect(snapshot(container) == before)
         container.frontNavigator?.push(HomePage())
         let above = PageError.navigation(.blockedByPresentation(page: "HomePage"))
-        await #expect(throws: above) { try await container.open("app://reject/7") }
+        await #expect(throws: above) { try await container.opened("app://reject/7") }
     }
 
     @Test(arguments: ["stay", "dismiss", "reject"])
     func `opens as ever where nothing is presented but a window`(host: String) async throws {
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
-        try await container.open("app://\(host)/7")
+        try await container.opened(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
+        try await container.opened("app://\(host)/7")
         #expect(root == ["HomePage", "ItemPage"])
     }
 
@@ -128,7 +128,7 @@ struct `A route that says what becomes of what is presented` {
         #expect(container.tabs?.select("me") == .committed)
         let asking = try #require(container.frontNavigator?.topPage)
         container.tabs?.select("home")
-        try await container.open(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
+        try await container.opened(ItemPage.self, ["itemId": 2], options: OpenOptions(display: .window))
         asking.open("app://\(host)/7")
         await container.settled()
         let stacks = container.tabs?.items.map { $0.navigator.pages.map(\.pageName) }
@@ -139,12 +139,12 @@ struct `A route that says what becomes of what is presented` {
     func `leaves the decision to a caller who says how or where to show it`(host: String) async throws {
         try await present()
         let intent = Intent(.url("app://\(host)/7"), options: OpenOptions(display: .push))
-        try await container.open(intent)
+        try await container.opened(intent)
         #expect(presented == [["ProfilePage"], ["ItemPage", "ItemPage"]])
         for options in [OpenOptions(navigator: "home"), OpenOptions(tab: "home")] {
             container.navigation.dismiss(container.navigation.presentations.first, askingPages: false)
             try await present()
-            try await container.open(Intent(.url("app://\(host)/8"), options: options))
+            try await container.opened(Intent(.url("app://\(host)/8"), options: options))
             #expect(root.last == "ItemPage")
             #expect(presented == [])
         }
@@ -154,11 +154,11 @@ struct `A route that says what becomes of what is presented` {
     func `with dismiss waits while a detour is shown, also below something else`(isBelow: Bool)
         async throws
     {
-        #expect(try await container.open("app://guarded") == .deferred)
+        #expect(try await container.opened("app://guarded") == .waiting(for: .detour))
         let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
         if isBelow { container.navigation.present(HomePage()) }
         let before = snapshot(container)
-        #expect(try await container.open("app://dismiss/7") == .deferred)
+        #expect(try await container.opened("app://dismiss/7") == .waiting(for: .detour))
         #expect(snapshot(container) == before)
         journal.isSignedIn = true
         signIn.finish(with: "me")

@@ -29,17 +29,17 @@ struct `A circle of requests` {
     }
 
     /// How an action opens something.
-    enum Door: CaseIterable, Sendable { case open, openNow, handle, handleNow, fromPage, result, task }
+    enum Door: CaseIterable, Sendable { case opened, open, openedLink, openLink, fromPage, result, task }
 
     private func walk(through door: Door, to url: String) async throws {
         switch door {
-        case .open: try await container.open(url)
-        case .openNow: container.openNow(url)
-        case .handle: try await container.handle(url)
-        case .handleNow: container.handleNow(url)
-        case .fromPage: container.frontNavigator?.topPage?.open(url)
+        case .opened: try await container.opened(.url(url))
+        case .open: container.open(.url(url))
+        case .openedLink: try await container.opened(link: url)
+        case .openLink: container.open(link: url)
+        case .fromPage: container.frontNavigator?.topPage?.open(.url(url))
         case .result: _ = try await container.result(of: .url(url), returning: Int.self)
-        case .task: _ = try await Task { [container] in try await container.open(url) }.value
+        case .task: _ = try await Task { [container] in try await container.opened(.url(url)) }.value
         }
     }
 
@@ -58,7 +58,7 @@ struct `A circle of requests` {
             try await walk(through: door, to: request.url?.original ?? "")
         }
         var thrown: PageError?
-        do { try await container.handle("app://user/7") } catch { thrown = error }
+        do { try await container.opened(link: "app://user/7") } catch { thrown = error }
         await container.settled()
         let loop = PageError.redirectLoop(chain: ["'@app.user.{userId}'", "'@app.user.{userId}'"])
         #expect(innermost(thrown ?? failures.errors.last) == loop)
@@ -70,10 +70,10 @@ struct `A circle of requests` {
         for (name, other) in [("ping", "pong"), ("pong", "ping")] {
             try container.add(route: "app.\(name)") { [journal, container] _ in
                 journal.entries.append(name)
-                try await container.open("app://\(other)")
+                try await container.opened("app://\(other)")
             }
         }
-        let error = await #expect(throws: PageError.self) { try await container.open("app://ping") }
+        let error = await #expect(throws: PageError.self) { try await container.opened("app://ping") }
         #expect(innermost(error) == .redirectLoop(chain: ["'@app.ping'", "'@app.pong'", "'@app.ping'"]))
         #expect(journal.entries == ["ping", "pong"])
         #expect(
@@ -81,7 +81,7 @@ struct `A circle of requests` {
                 "the action '@app.ping' failed: the action '@app.pong' failed: "))
     }
 
-    @Test(arguments: [Door.open, .openNow])
+    @Test(arguments: [Door.opened, .open])
     func `that asks for something else each time ends with the 17th`(door: Door) async throws {
         try container.add(route: "app.count.{number|int}") { [journal] request in
             let number = try request.parameters.value("number", as: Int.self) ?? 0
@@ -89,7 +89,7 @@ struct `A circle of requests` {
             try await walk(through: door, to: "app://count/\(number + 1)")
         }
         var thrown: PageError?
-        do { try await container.open("app://count/0") } catch { thrown = error }
+        do { try await container.opened("app://count/0") } catch { thrown = error }
         await container.settled()
         guard case .tooManyRedirects(16, let chain)? = innermost(thrown ?? failures.errors.last) else {
             Issue.record("\(String(describing: thrown)) \(failures.errors)")
@@ -105,15 +105,15 @@ struct `A circle of requests` {
             journal.entries.append("later")
             let count = journal.entries.count
             Task {
-                if count < 3 { try await container.open("app://later") }
+                if count < 3 { try await container.opened("app://later") }
             }
         }
         try container.add(route: "app.twice") { [container] _ in
-            for _ in 1...20 { try await container.open("app://item/1") }
+            for _ in 1...20 { try await container.opened("app://item/1") }
         }
-        try await container.open("app://later")
+        try await container.opened("app://later")
         try await waitUntil("the action to run again") { journal.entries.count == 3 }
-        try await container.open("app://twice")
+        try await container.opened("app://twice")
         #expect(container.frontNavigator?.pages.count == 21)
         #expect(failures.errors == [])
     }
@@ -122,10 +122,10 @@ struct `A circle of requests` {
     func `is told when an interceptor opens what it is asked about`() async throws {
         container.register(interceptor: "again") { [journal, container] request in
             journal.entries.append(request.page ?? "-")
-            container.openNow(ItemPage.self, ["itemId": 1])
+            container.open(ItemPage.self, ["itemId": 1])
             return .proceed
         }
-        try await container.open(ItemPage.self, ["itemId": 1])
+        try await container.opened(ItemPage.self, ["itemId": 1])
         await container.settled()
         #expect(failures.errors == [.redirectLoop(chain: ["'ItemPage'", "'ItemPage'"])])
         #expect(journal.entries == ["ItemPage"])
@@ -137,10 +137,10 @@ struct `A circle of requests` {
         try container.add([.page("app.story", "SecretPage") { $0.isExternal = true }])
         container.register(interceptor: "outside", options: InterceptorOptions(condition: .external)) {
             [container] request in
-            container.openNow("app://story")
+            container.open("app://story")
             return .handled
         }
-        try await container.handle("app://story")
+        try await container.opened(link: "app://story")
         await container.settled()
         #expect(failures.errors == [])
         #expect(container.frontNavigator?.topPage?.request.trust == .internal)
@@ -151,7 +151,7 @@ struct `A circle of requests` {
         container.register(filter: "again", everywhere: true) { [journal, container] request in
             journal.entries.append(request.page ?? "-")
             guard isBuilt else {
-                container.openNow(SecretPage.self)
+                container.open(SecretPage.self)
                 return .proceed
             }
             do throws(PageError) {
@@ -163,7 +163,7 @@ struct `A circle of requests` {
         }
         let loop = PageError.redirectLoop(chain: ["'SecretPage'", "'SecretPage'"])
         var thrown: PageError?
-        do { try await container.open(SecretPage.self) } catch { thrown = error }
+        do { try await container.opened(SecretPage.self) } catch { thrown = error }
         await container.settled()
         if isBuilt {
             #expect(thrown == .rejected(subject: "'SecretPage'", by: "again", reason: "\(loop)"))
@@ -177,12 +177,12 @@ struct `A circle of requests` {
     @Test
     func `is told when an initializer or an injection opens the page itself`() async throws {
         container.register(as: "Made") { [container] () -> SecretPage in
-            container.openNow(.pageName("Made"))
+            container.open(.pageName("Made"))
             return SecretPage()
         }
         container.register { [container] in EagerPage(container) }
-        try await container.open(.pageName("Made"))
-        try await container.open(EagerPage.self)
+        try await container.opened(.pageName("Made"))
+        try await container.opened(EagerPage.self)
         await container.settled()
         #expect(
             failures.errors == [
@@ -201,7 +201,7 @@ struct `A circle of requests` {
             super.init()
         }
 
-        override func didInject() { mine.openNow(EagerPage.self) }
+        override func didInject() { mine.open(EagerPage.self) }
     }
 
     @Test

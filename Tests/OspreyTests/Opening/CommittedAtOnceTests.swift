@@ -39,15 +39,15 @@ struct `What is opened without waiting` {
 
     @Test
     func `is there when the call returns, by every door`() throws {
-        #expect("\(container.openNow("app://item/1"))" == "opened 'ItemPage'")
+        #expect("\(try container.open("app://item/1").get())" == "opened 'ItemPage'")
         #expect(app.stack == ["HomePage", "ItemPage"])
-        let handled = container.handleNow("app://item/2")
-        #expect("\(handled)" == "opened 'ItemPage'")
+        let handled = container.open(link: "app://item/2")
+        #expect("\(try handled.get())" == "opened 'ItemPage'")
         #expect(handled.page === container.frontNavigator?.topPage)
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
-        try home().open("app://item/3")
+        #expect(try home().open("app://item/3").page === container.frontNavigator?.topPage)
         #expect(app.stack.count == 4)
-        container.openNow(ItemPage.self, ["itemId": 4], options: OpenOptions(display: .replace))
+        container.open(ItemPage.self, ["itemId": 4], options: OpenOptions(display: .replace))
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 4)
         try home().result(of: PickPage.self) { _ in }
         #expect(container.navigation.presentations.count == 1)
@@ -65,7 +65,7 @@ struct `What is opened without waiting` {
         }
         var intent = Intent(.url("app://item/1"))
         intent.companions = [Errand { _ in heard.append("action") }]
-        container.openNow(intent)
+        container.open(intent)
         #expect(heard == ["willDispatch false", "action", "didDispatch true"])
         #expect(app.log.take().contains("ItemPage.activated"))
         withExtendedLifetime(token) {}
@@ -77,26 +77,26 @@ struct `What is opened without waiting` {
             request.page == "SecretPage" ? .reject("closed") : .proceed
         }
         let rejected = PageError.rejected(subject: "'SecretPage'", by: "closed", reason: "closed")
-        #expect(container.openNow("app://secret") == .failed(rejected))
+        #expect(container.open("app://secret") == .failure(rejected))
         #expect(failures.errors == [rejected])
-        #expect(!container.handleNow("app://secret").isPossible)
+        #expect(!container.open(link: "app://secret").isPossible)
         #expect(failures.errors.count == 2)
         #expect(app.stack == ["HomePage"])
     }
 
     @Test
-    func `says where a filter has led it`() {
+    func `says where a filter has led it`() throws {
         container.register(filter: "moved", everywhere: true) { request in
             request.page == "SecretPage" ? .redirect(to: ItemPage.self, ["itemId": 7]) : .proceed
         }
-        #expect("\(container.openNow("app://secret"))" == "opened 'ItemPage'")
+        #expect("\(try container.open("app://secret").get())" == "opened 'ItemPage'")
         #expect(app.stack == ["HomePage", "ItemPage"])
     }
 
     @Test
     func `goes on at once when the page has finished that came first`() throws {
         guardSecrets()
-        container.openNow("app://secret")
+        container.open("app://secret")
         let signIn = try #require(container.frontNavigator?.topPage as? SignInPage)
         app.journal.isSignedIn = true
         signIn.finish(with: "me")
@@ -106,8 +106,8 @@ struct `What is opened without waiting` {
     @Test
     func `goes on at once when the gate opens, in the order in which it came`() {
         container.gate.close()
-        for item in 1...3 { #expect(container.openNow("app://item/\(item)") == .held) }
-        #expect(container.handleNow("app://nowhere") == .held)
+        for item in 1...3 { #expect(container.open("app://item/\(item)") == .success(.waiting(for: .gate))) }
+        #expect(container.open(link: "app://nowhere") == .success(.waiting(for: .gate)))
         #expect(app.stack == ["HomePage"])
         container.gate.open()
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2, 3])
@@ -119,9 +119,9 @@ struct `What is opened without waiting` {
         container.register(
             interceptor: "map", options: InterceptorOptions(condition: .urls("app://item/1"))
         ) { _ in .handled }
-        let status = container.openNow("app://item/1")
-        #expect(status == .pending)
-        #expect(status.isPossible)
+        let result = container.open("app://item/1")
+        #expect(result == .success(.waiting(for: .answer)))
+        #expect(result.isPossible)
         await container.settled()
         #expect(container.history.last?.kind == .handled)
     }
@@ -129,21 +129,22 @@ struct `What is opened without waiting` {
     @Test
     func `says what a placement has taken care of`() {
         container.register(PlacedPage.init)
-        #expect(container.openNow(PlacedPage.self) == .handled(by: "PlacedPage"))
+        #expect(container.open(PlacedPage.self) == .success(.handled(by: "PlacedPage")))
         #expect(app.stack == ["HomePage"])
     }
 
     @Test(arguments: [
-        (OpenStatus.handled(by: "@share"), "handled by '@share'", true), (.deferred, "deferred", true),
-        (.held, "held", true), (.pending, "pending", true),
-        (.failed(.gateClosed), "failed: \(PageError.gateClosed)", false),
+        (OpenOutcome.handled(by: "@share"), "handled by '@share'"),
+        (.waiting(for: .detour), "waiting for the page of a detour"),
+        (.waiting(for: .gate), "waiting for the gate"), (.waiting(for: .answer), "waiting for an answer"),
     ])
-    func `is told in a few words`(status: OpenStatus, words: String, isPossible: Bool) {
-        #expect("\(status)" == words)
-        #expect(status.isPossible == isPossible)
-        #expect(status.page == nil)
-        #expect(status == status)
-        #expect(status != .opened(Page()))
+    func `is told in a few words`(outcome: OpenOutcome, words: String) {
+        let result = Result<OpenOutcome, PageError>.success(outcome)
+        #expect("\(outcome)" == words)
+        #expect(result.isPossible)
+        #expect(result.page == nil)
+        #expect(outcome == outcome)
+        #expect(outcome != .opened(Page()))
     }
 
     // MARK: - Later
@@ -153,9 +154,9 @@ struct `What is opened without waiting` {
         container.register(
             interceptor: "quick", options: InterceptorOptions(condition: .urls("app://item/1"))
         ) { _ in .proceed }
-        #expect(container.openNow("app://item/1") == .pending)
+        #expect(container.open("app://item/1") == .success(.waiting(for: .answer)))
         #expect(app.stack == ["HomePage"])
-        container.openNow("app://item/2")
+        container.open("app://item/2")
         #expect(app.stack == ["HomePage", "ItemPage"])
         await container.settled()
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [2, 1])
@@ -163,7 +164,7 @@ struct `What is opened without waiting` {
 
     @Test
     func `waits for an action`() async {
-        #expect(container.openNow("app://share/this") == .pending)
+        #expect(container.open("app://share/this") == .success(.waiting(for: .answer)))
         #expect(app.journal.entries.isEmpty)
         await container.settled()
         #expect(app.journal.entries == ["share(this)"])
@@ -173,7 +174,9 @@ struct `What is opened without waiting` {
     func `waits for a plugin`() async throws {
         let plugin = SlowPlugin()
         container.tabs?.add(plugin)
-        #expect(container.openNow(SecretPage.self, options: OpenOptions(tab: "me")) == .pending)
+        #expect(
+            container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+                == .success(.waiting(for: .answer)))
         #expect(container.tabs?.selected?.id == "home")
         try await waitUntil("the question") { plugin.count == 1 }
         plugin.answer()
@@ -185,10 +188,10 @@ struct `What is opened without waiting` {
     func `waits for the host`() async {
         let host = RecordingHost(.late)
         container.navigation.host = host
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         // The change is in force; only its end is still to come.
         #expect(app.stack == ["HomePage", "ItemPage"])
-        #expect(container.openNow("app://item/2") == .pending)
+        #expect(container.open("app://item/2") == .success(.waiting(for: .answer)))
         #expect(app.stack == ["HomePage", "ItemPage"])
         host.finish()
         #expect(app.stack == ["HomePage", "ItemPage", "ItemPage"])
@@ -200,9 +203,9 @@ struct `What is opened without waiting` {
     func `waits for the end of a gesture`() throws {
         let host = RecordingHost()
         container.navigation.host = host
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         let gesture = try #require(container.frontNavigator?.beginInteractivePop())
-        container.openNow("app://item/2")
+        container.open("app://item/2")
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 1)
         gesture.cancel()
         #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == 2)
@@ -211,7 +214,7 @@ struct `What is opened without waiting` {
     @Test
     func `comes after the page that has to finish first`() {
         guardSecrets()
-        #expect(container.openNow("app://secret") == .deferred)
+        #expect(container.open("app://secret") == .success(.waiting(for: .detour)))
         #expect(container.frontNavigator?.topPage is SignInPage)
     }
 
@@ -225,7 +228,7 @@ struct `What is opened without waiting` {
     func `fails after the end`() {
         container.end()
         let ended = PageError.navigation(.ended)
-        #expect(container.openNow("app://item/1") == .failed(ended))
+        #expect(container.open("app://item/1") == .failure(ended))
         #expect(failures.errors == [ended])
     }
 
@@ -235,12 +238,12 @@ struct `What is opened without waiting` {
     func `from a failure that is told begins after it, in order`() {
         container.onFailure = { [container] _ in
             container.onFailure = nil
-            container.openNow("app://item/1")
+            container.open("app://item/1")
             #expect(app.stack == ["HomePage"])
-            container.openNow("app://item/2")
+            container.open("app://item/2")
             #expect(app.stack == ["HomePage"])
         }
-        container.openNow("app://letter")
+        container.open("app://letter")
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2])
     }
 
@@ -250,11 +253,11 @@ struct `What is opened without waiting` {
         container.register(filter: "opens", everywhere: true) { [container] _ in
             guard isFirst else { return .proceed }
             isFirst = false
-            container.openNow("app://item/2")
+            container.open("app://item/2")
             #expect(container.navigation.visiblePages.count == 1)
             return .proceed
         }
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2])
     }
 
@@ -262,10 +265,10 @@ struct `What is opened without waiting` {
     func `from an event comes after what the event has been told of, and is not in the middle of it`() {
         let token = container.events.page.tap(.activated) { [container] _, page in
             guard let page = page as? ItemPage, page.itemId < 4 else { return }
-            container.openNow("app://item/\(page.itemId + 1)")
+            container.open("app://item/\(page.itemId + 1)")
             #expect((container.frontNavigator?.topPage as? ItemPage)?.itemId == page.itemId)
         }
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2, 3, 4])
         withExtendedLifetime(token) {}
     }
@@ -273,9 +276,9 @@ struct `What is opened without waiting` {
     @Test
     func `by an event that asks for its own page again is a circle, and ends`() {
         let token = container.events.page.tap(.activated) { [container] _, page in
-            if let page = page as? ItemPage { container.openNow("app://item/\(3 - page.itemId)") }
+            if let page = page as? ItemPage { container.open("app://item/\(3 - page.itemId)") }
         }
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         #expect(container.frontNavigator?.pages.compactMap { ($0 as? ItemPage)?.itemId } == [1, 2])
         #expect(failures.errors == [.redirectLoop(chain: ["'ItemPage'", "'ItemPage'", "'ItemPage'"])])
         withExtendedLifetime(token) {}
@@ -285,11 +288,11 @@ struct `What is opened without waiting` {
     func `from an action begins while the action still runs`() async throws {
         let door = Door()
         container.register(action: "wait") { [container] _ in
-            container.openNow("app://item/1")
+            container.open("app://item/1")
             await door.wait()
         }
         _ = try container.router.add([.action("app.wait", "wait")])
-        container.openNow("app://wait")
+        container.open("app://wait")
         try await waitUntil("the page") { app.stack.count == 2 && door.isWaited }
         door.open()
         await container.settled()

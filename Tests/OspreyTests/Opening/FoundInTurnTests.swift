@@ -91,14 +91,14 @@ struct `What an opening finds when its turn comes` {
     @Test(arguments: 0..<5, [false, true])
     func `is not the page that has been swiped away meanwhile`(rule: Int, isWaitedFor: Bool) async throws {
         container.navigation.host = RecordingHost()
-        container.openNow("x://p/1")
+        container.open("x://p/1")
         let gesture = try #require(container.frontNavigator?.beginInteractivePop())
         let link = "x://again/\(rule)/1"
-        let opened = isWaitedFor ? Task { try await container.open(.url(link)) } : nil
+        let opened = isWaitedFor ? Task { try await container.opened(.url(link)) } : nil
         if isWaitedFor {
             try await waitUntil("the link") { container.navigation.queuedCount == 1 }
         } else {
-            container.openNow(.url(link))
+            container.open(.url(link))
         }
         gesture.finish()
         #expect(layout == "*a[A P1] b[] c[]")
@@ -109,11 +109,11 @@ struct `What an opening finds when its turn comes` {
     @Test
     func `is the page of an equal link that has waited, too`() async {
         let host = RecordingHost(.late)
-        container.openNow("x://q")
+        container.open("x://q")
         container.navigation.host = host
         container.goBack()
-        container.openNow("x://again/1/1")
-        container.openNow("x://again/1/1")
+        container.open("x://again/1/1")
+        container.open("x://again/1/1")
         host.finishAll()
         #expect(layout == "*a[A P1] b[] c[]")
         #expect(failures.errors.isEmpty)
@@ -123,10 +123,10 @@ struct `What an opening finds when its turn comes` {
     @Test
     func `is the page of a detour that another link has led to`() async throws {
         let host = RecordingHost(.late)
-        container.openNow("x://q")
+        container.open("x://q")
         container.navigation.host = host
         container.goBack()
-        for link in ["x://g/1", "x://g/1", "x://g/2"] { container.openNow(.url(link)) }
+        for link in ["x://g/1", "x://g/1", "x://g/2"] { container.open(.url(link)) }
         try await wait(for: "*a[A] b[] c[] [SignIn]", host)
         guarding.isOpen = true
         container.frontNavigator?.topPage?.finish()
@@ -138,9 +138,9 @@ struct `What an opening finds when its turn comes` {
     @Test
     func `is not a page like that of a detour which is swiped away`() async throws {
         container.navigation.host = RecordingHost()
-        container.openNow("x://sign")
+        container.open("x://sign")
         let gesture = try #require(container.frontNavigator?.beginInteractivePop())
-        container.openNow("x://g/1")
+        container.open("x://g/1")
         gesture.finish()
         await container.settled()
         #expect(layout == "*a[A] b[] c[] [SignIn]")
@@ -153,10 +153,10 @@ struct `What an opening finds when its turn comes` {
     @Test(arguments: [false, true])
     func `is not a page above its parents that is swiped away`(isLink: Bool) throws {
         container.navigation.host = RecordingHost()
-        container.handleNow("x://m/1")
+        container.open(link: "x://m/1")
         #expect(layout == "a[A] *b[B M1] c[]")
         let gesture = try #require(container.frontNavigator?.beginInteractivePop())
-        if isLink { container.handleNow("x://m/1") } else { container.openNow("x://m/1") }
+        if isLink { container.open(link: "x://m/1") } else { container.open("x://m/1") }
         gesture.finish()
         #expect(layout == "a[A] *b[B M1] c[]")
         #expect(failures.errors.isEmpty)
@@ -185,7 +185,7 @@ struct `What an opening finds when its turn comes` {
         hasPlugin: Bool
     ) async throws {
         if hasPlugin { container.tabs?.add(Obliging()) }
-        for item in 1...20 { container.openNow("x://into/\(item)") }
+        for item in 1...20 { container.open("x://into/\(item)") }
         let pages = (1...20).map { "P\($0)" }.joined(separator: " ")
         try await waitUntil("all pages, in the order of the links") { layout == "a[A] *b[B \(pages)] c[]" }
         await container.settled()
@@ -195,7 +195,9 @@ struct `What an opening finds when its turn comes` {
     @Test(arguments: [false, true])
     func `is the tab for which two links have waited behind one detour`(hasPlugin: Bool) async throws {
         if hasPlugin { container.tabs?.add(Obliging()) }
-        for item in 1...2 { #expect(try await container.open("x://deep/\(item)") == .deferred) }
+        for item in 1...2 {
+            #expect(try await container.opened("x://deep/\(item)") == .waiting(for: .detour))
+        }
         guarding.isOpen = true
         container.navigation.presentations.last?.navigator.topPage?.finish()
         try await waitUntil("both pages") { layout == "a[A] b[] *c[B P1 P2]" }
@@ -205,9 +207,9 @@ struct `What an opening finds when its turn comes` {
 
     @Test
     func `above a root that was set there is the page with its parents`() {
-        container.openNow("x://set")
+        container.open("x://set")
         #expect(layout == "a[A] *b[Q] c[]")
-        container.handleNow("x://m/1")
+        container.open(link: "x://m/1")
         #expect(layout == "a[A] *b[Q B M1] c[]")
     }
 }

@@ -17,16 +17,16 @@ struct `A page in a window` {
     private func openInWindow(_ intent: Intent) async throws {
         var intent = intent
         intent.options.display = .window
-        try await app.container.open(intent)
+        try await app.container.opened(intent)
     }
 
     @Test(arguments: [RouteReuse(.container), RouteReuse(.stack), RouteReuse(.top)])
     func `answers no other request, and nothing below it is dismissed`(reuse: RouteReuse) async throws {
-        try await app.container.open(SecretPage.self, options: OpenOptions(display: .cover))
+        try await app.container.opened(SecretPage.self, options: OpenOptions(display: .cover))
         try await openInWindow(Intent(.url("app://thing/1")))
         let first = try #require(window?.navigator.topPage)
         _ = app.log.take()
-        let outcome = try await app.container.open(
+        let outcome = try await app.container.opened(
             Intent(.url("app://thing/1"), options: OpenOptions(reuse: reuse)))
         guard case .opened(let page) = outcome else {
             Issue.record("\(outcome)")
@@ -40,7 +40,7 @@ struct `A page in a window` {
     @Test
     func `is not the one that is selected`() async throws {
         try await openInWindow(Intent(.page(MePage.self), ["greeting": "hi"]))
-        try await app.container.open(
+        try await app.container.opened(
             Intent(.page(MePage.self), ["greeting": "hi"], options: OpenOptions(display: .select)))
         #expect(app.container.tabs?.selected?.id == "me")
         #expect(app.stack == ["MePage"])
@@ -60,20 +60,20 @@ struct `A page in a window` {
 
     @Test(
         arguments: [
-            Row("a push") { try await $0.container.open("app://item/2") },
+            Row("a push") { try await $0.container.opened("app://item/2") },
             Row("a page in another tab") {
-                try await $0.container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+                try await $0.container.opened(SecretPage.self, options: OpenOptions(tab: "me"))
             },
             Row("a page presented over another tab") {
-                try await $0.container.open(
+                try await $0.container.opened(
                     SecretPage.self, options: OpenOptions(display: .cover, tab: "me"))
             },
             Row("a new stack") {
-                try await $0.container.open(SecretPage.self, options: OpenOptions(display: .root))
+                try await $0.container.opened(SecretPage.self, options: OpenOptions(display: .root))
             },
-            Row("a page with its parents") { try await $0.container.open("app://item/3/below") },
-            Row("a page that is there") { try await $0.container.open("app://thing/1") },
-            Row("the page of the tabs") { try await $0.container.open(MainTabs.self) },
+            Row("a page with its parents") { try await $0.container.opened("app://item/3/below") },
+            Row("a page that is there") { try await $0.container.opened("app://thing/1") },
+            Row("the page of the tabs") { try await $0.container.opened(MainTabs.self) },
             Row("a selection") { $0.container.tabs?.select("me") },
             Row("a tab that goes") { $0.container.tabs?.remove("home") },
             Row("a step back") { $0.container.goBack() },
@@ -89,10 +89,10 @@ struct `A page in a window` {
             routes: ContainerFixture.routes + "\napp.item.{itemId|int}.below = SecretPage; "
                 + "parent=app.item.{itemId|int}")
         try await app.container.start()
-        try await app.container.open("app://thing/1")
-        if !isAlone { try await app.container.open(SecretPage.self, options: OpenOptions(display: .sheet)) }
+        try await app.container.opened("app://thing/1")
+        if !isAlone { try await app.container.opened(SecretPage.self, options: OpenOptions(display: .sheet)) }
         let page = try #require(
-            try await app.container.open(SecretPage.self, options: OpenOptions(display: .window)).page)
+            try await app.container.opened(SecretPage.self, options: OpenOptions(display: .window)).page)
         let before = app.container.navigation.allPages.map(\.pageID)
         try await row.perform(app)
         #expect(app.container.navigation.presentations.last?.style == .window)
@@ -124,7 +124,7 @@ struct `A page in a window` {
             journal.isSignedIn ? .proceed : .detour(to: SignInPage.self)
         }
         try await app.container.start()
-        try await app.container.open(NotFoundPage.self, ["url": ""], options: OpenOptions(display: .window))
+        try await app.container.opened(NotFoundPage.self, ["url": ""], options: OpenOptions(display: .window))
         let page = try #require(app.container.navigation.presentations.last?.navigator.topPage)
         page.open("app://secret")
         await app.container.settled()
@@ -145,7 +145,7 @@ struct `A page in a window` {
             page: "ProfilePage", place: "a window", wanted: "below the windows")
         for reuse in [nil, RouteReuse(.container)] {
             await #expect(throws: PageError.navigation(error)) {
-                try await app.container.open(ProfilePage.self, options: OpenOptions(reuse: reuse))
+                try await app.container.opened(ProfilePage.self, options: OpenOptions(reuse: reuse))
             }
         }
         #expect(snapshot(app.container) == before)

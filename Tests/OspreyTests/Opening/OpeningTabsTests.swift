@@ -58,7 +58,7 @@ struct `Opening in a tab` {
         return switch subject {
         case .page: Intent(.url("app://note"), options: options)
         case .path:
-            Intent(path: ["NotePage", PathNode(.pageName("LetterPage"), ["letter": "a"])], options: options)
+            Intent.path(["NotePage", PathNode(.pageName("LetterPage"), ["letter": "a"])], options: options)
         case .parents: Intent(.url("app://inbox/a"), options: options)
         }
     }
@@ -77,7 +77,7 @@ struct `Opening in a tab` {
                 tabs.select("home")
             }
             let lives = Lives(fixture.container)
-            try await fixture.container.open(intent(subject, display))
+            try await fixture.container.opened(intent(subject, display))
             let comment = Comment(rawValue: "\(tab)")
             #expect(fixture.stack == expected(display, subject, tab), comment)
             #expect(tabs.selected?.id == "me", comment)
@@ -94,7 +94,7 @@ struct `Opening in a tab` {
 
     @Test(arguments: [RouteDisplay.root, .replace])
     func `ends the root that it builds for a new tab and does not need`(display: RouteDisplay) async throws {
-        try await container.open(
+        try await container.opened(
             Intent(.url("app://note"), options: OpenOptions(display: display, tab: "me")))
         #expect(stack == ["NotePage"])
         #expect(
@@ -109,7 +109,7 @@ struct `Opening in a tab` {
         for isWarm in [false, true] {
             let fixture = try await `Opening in a tab`()
             if isWarm { fixture.container.tabs?.select("me") }
-            try await fixture.container.open("app://other/a")
+            try await fixture.container.opened("app://other/a")
             #expect(fixture.stack == ["InboxPage", "InboxPage", "LetterPage"])
             let boxes = fixture.container.frontNavigator?.pages.prefix(2).map { ($0 as? InboxPage)?.box }
             #expect(boxes == ["main", "other"])
@@ -123,7 +123,7 @@ struct `Opening in a tab` {
             tabs.select("me")
             tabs.select("home")
         }
-        try await container.open(.url("app://other", options: OpenOptions(tab: "me")))
+        try await container.opened(.url("app://other", options: OpenOptions(tab: "me")))
         #expect(stack == ["InboxPage", "InboxPage"])
         let boxes = container.frontNavigator?.pages.map { $0.parameters["box"] }
         #expect(boxes == ["main", "other"])
@@ -133,7 +133,7 @@ struct `Opening in a tab` {
     func `makes the root of a tab that begins with the page what the rules of reuse make of it`() async throws
     {
         let options = OpenOptions(tab: "me", reuse: RouteReuse(.stack))
-        try await container.open(.url("app://other", options: options))
+        try await container.opened(.url("app://other", options: options))
         #expect(stack == ["InboxPage"])
         #expect(container.frontNavigator?.topPage?.parameters["box"] == "other")
     }
@@ -141,7 +141,7 @@ struct `Opening in a tab` {
     @Test
     func `refuses as a whole what could not stand in one place only`() async throws {
         container.register(ProfilePage.init)
-        try await container.open(ProfilePage.self)
+        try await container.opened(ProfilePage.self)
         container.tabs?.select("me")
         let before = snapshot(container)
         let path: [PathNode] = ["NotePage", "ProfilePage"]
@@ -151,7 +151,7 @@ struct `Opening in a tab` {
                 page: "ProfilePage", place: "tab 'home'",
                 wanted: isPresented ? "in a presentation of its own" : "above the other pages of its path")
             await #expect(throws: PageError.navigation(error)) {
-                try await container.open(Intent(path: path, options: OpenOptions(display: display)))
+                try await container.opened(Intent.path(path, options: OpenOptions(display: display)))
             }
             #expect(snapshot(container) == before)
         }
@@ -163,7 +163,7 @@ struct `Opening in a tab` {
         container.tabs?.add(TabItemConfiguration("profile", root: .page(ProfilePage.self)))
         _ = log.take()
         let path: [PathNode] = ["NotePage", "ProfilePage"]
-        try await container.open(Intent(path: path, options: OpenOptions(tab: "profile")))
+        try await container.opened(Intent.path(path, options: OpenOptions(tab: "profile")))
         #expect(container.tabs?.selected?.id == "profile")
         #expect(stack == ["ProfilePage"])
         #expect(log.entries.contains("NotePage.finished"))
@@ -185,7 +185,7 @@ struct `Opening in a tab` {
             let fixture = try await `Opening in a tab`()
             let signIn = try fixture.standIn()
             if !isSelected { fixture.container.tabs?.select("home") }
-            try await fixture.container.open(url)
+            try await fixture.container.opened(.url(url))
             #expect(fixture.stack == ["InboxPage"] + (url.hasSuffix("a") ? ["LetterPage"] : []))
             #expect(signIn.isFinished)
         }
@@ -201,20 +201,20 @@ struct `Opening in a tab` {
         let reuse = OpenOptions(reuse: RouteReuse(.container))
         if wish == "page above" {
             let note = try #require(container.frontNavigator?.topPage)
-            #expect(try await container.open(NotePage.self, options: reuse) == .opened(note))
+            #expect(try await container.opened(NotePage.self, options: reuse) == .opened(note))
             container.goBack()
             container.tabs?.select("home")
             container.tabs?.select("me")
             #expect(stack == ["InboxPage"])
             #expect(signIn.isFinished)
         } else if wish == "stand-in" {
-            #expect(try await container.open(PleaseSignInPage.self, options: reuse) == .opened(signIn))
+            #expect(try await container.opened(PleaseSignInPage.self, options: reuse) == .opened(signIn))
             container.tabs?.select("home")
             container.tabs?.select("me")
             #expect(stack == ["PleaseSignInPage"])
             #expect(container.frontNavigator?.topPage === signIn)
         } else {
-            try await container.open(wish)
+            try await container.opened(.url(wish))
             #expect(stack == ["InboxPage"] + (wish.hasSuffix("a") ? ["LetterPage"] : []))
             #expect(signIn.isFinished)
         }
@@ -224,7 +224,7 @@ struct `Opening in a tab` {
     func `shows the root below a page that is opened in a tab where another one stands in`() async throws {
         let signIn = try standIn()
         container.tabs?.select("home")
-        try await container.open(.url("app://note", options: OpenOptions(tab: "me")))
+        try await container.opened(.url("app://note", options: OpenOptions(tab: "me")))
         #expect(stack == ["InboxPage", "NotePage"])
         #expect(signIn.isFinished)
     }
@@ -234,7 +234,7 @@ struct `Opening in a tab` {
         let signIn = try #require(try standIn() as? PleaseSignInPage)
         signIn.stays = true
         await #expect(throws: PageError.stayed(page: "PleaseSignInPage", reason: "unsaved input")) {
-            try await container.open("app://selected")
+            try await container.opened("app://selected")
         }
         #expect(stack == ["PleaseSignInPage"])
     }
@@ -244,7 +244,7 @@ struct `Opening in a tab` {
         container.tabs?.select("me")
         door.decision = .redirect(
             .page(PleaseSignInPage.self), [:], OpenOptions(display: .root))
-        try await container.open(LetterPage.self, ["letter": "a"])
+        try await container.opened(LetterPage.self, ["letter": "a"])
         let signIn = try #require(container.frontNavigator?.topPage as? PleaseSignInPage)
         #expect(stack == ["PleaseSignInPage"])
         door.decision = .proceed
@@ -258,7 +258,7 @@ struct `Opening in a tab` {
         let signIn = try standIn()
         container.tabs?.select("home")
         let reuse = OpenOptions(reuse: RouteReuse(.container))
-        let outcome = try await container.open(PleaseSignInPage.self, options: reuse)
+        let outcome = try await container.opened(PleaseSignInPage.self, options: reuse)
         guard case .opened(let page) = outcome else {
             Issue.record("\(outcome)")
             return
@@ -275,8 +275,8 @@ struct `Opening in a tab` {
     @Test
     func `puts what names no tab above a page that stands in`() async throws {
         let signIn = try standIn()
-        try await container.open(InboxPage.self)
-        try await container.open("app://note")
+        try await container.opened(InboxPage.self)
+        try await container.opened("app://note")
         #expect(stack == ["PleaseSignInPage", "InboxPage", "NotePage"])
         #expect(container.frontNavigator?.rootPage === signIn)
     }
@@ -306,7 +306,7 @@ struct `Opening in a tab` {
             container.tabs?.select("me")
             container.tabs?.select("home")
             door.decision = .proceed
-            try await container.open(url)
+            try await container.opened(.url(url))
             #expect(container.frontNavigator?.pages.map(\.pageName) == ["Root"])
             #expect(container.frontNavigator?.topPage?.isActive == true)
         }
@@ -335,7 +335,7 @@ struct `Opening in a tab` {
         let refusal = NavigationError.tabPageInStack(page: "OtherTabs")
         for display in [RouteDisplay.push, .cover, .root, .replace] {
             await #expect(throws: PageError.navigation(refusal)) {
-                try await container.open(OtherTabs.self, options: OpenOptions(display: display))
+                try await container.opened(OtherTabs.self, options: OpenOptions(display: display))
             }
         }
         #expect(snapshot(container) == before)
@@ -345,7 +345,7 @@ struct `Opening in a tab` {
         // Nor that of its own tabs, once they are not displayed any more.
         container.navigation.setRoot(Navigator(HomePage()))
         await #expect(throws: PageError.navigation(.tabPageInStack(page: "MainTabs"))) {
-            try await container.open(MainTabs.self)
+            try await container.opened(MainTabs.self)
         }
         #expect(stack == ["HomePage"])
     }

@@ -47,10 +47,10 @@ struct `Two requests want the same page` {
         first: String, second: Intent, isSame: Bool
     ) async throws {
         let container = try await started()
-        let page = try await container.open(first).page
+        let page = try await container.opened(.url(first)).page
         var second = second
         if case .page = second.destination { second.options.reuse = .stack(by: "id") }
-        let other = try? await container.open(second).page
+        let other = try? await container.opened(second).page
         #expect((other === page) == isSame)
     }
 
@@ -58,25 +58,26 @@ struct `Two requests want the same page` {
     func `if neither says anything about what they are told apart by, and not if one does`() async throws {
         let container = try await started()
         let byFree = OpenOptions(reuse: .stack(by: "free"))
-        let page = try await container.open(FreePage.self, ["other": 1]).page
-        #expect(try await container.open(FreePage.self, ["other": 2], options: byFree).page === page)
-        #expect(try await container.open(FreePage.self, ["free": 1], options: byFree).page !== page)
+        let page = try await container.opened(FreePage.self, ["other": 1]).page
+        #expect(try await container.opened(FreePage.self, ["other": 2], options: byFree).page === page)
+        #expect(try await container.opened(FreePage.self, ["free": 1], options: byFree).page !== page)
     }
 
     @Test
     func `if a text is written alike, and not if it only looks alike`() async throws {
         let container = try await started()
         let byText = OpenOptions(reuse: .stack(by: "text"))
-        let page = try await container.open(TextPage.self, ["text": "K"]).page
-        #expect(try await container.open(TextPage.self, ["text": "\u{212A}"], options: byText).page !== page)
-        #expect(try await container.open(TextPage.self, ["text": "K"], options: byText).page === page)
+        let page = try await container.opened(TextPage.self, ["text": "K"]).page
+        #expect(
+            try await container.opened(TextPage.self, ["text": "\u{212A}"], options: byText).page !== page)
+        #expect(try await container.opened(TextPage.self, ["text": "K"], options: byText).page === page)
     }
 
     @Test
     func `below another one, where a parent is kept that was opened from code`() async throws {
         let container = try await started()
-        let parent = try await container.open(NumberPage.self, ["id": 7]).page
-        try await container.open("app://parent/07/child")
+        let parent = try await container.opened(NumberPage.self, ["id": 7]).page
+        try await container.opened("app://parent/07/child")
         let pages = try #require(container.frontNavigator?.pages)
         #expect(pages.map(\.pageName) == ["HomePage", "NumberPage", "FreePage"])
         #expect(pages[1] === parent)
@@ -85,18 +86,18 @@ struct `Two requests want the same page` {
     @Test
     func `by its newest request before those that came earlier, if that may set something`() async throws {
         let container = try await started()
-        let page = try await container.open(NumberPage.self, ["id": 1, "more": 1]).page
+        let page = try await container.opened(NumberPage.self, ["id": 1, "more": 1]).page
         var options = OpenOptions(reuse: .stack(by: "id"))
-        try await container.open(NumberPage.self, ["id": 1], options: options)
-        try await container.open(NumberPage.self, ["id": 1, "more": 2], options: options)
+        try await container.opened(NumberPage.self, ["id": 1], options: options)
+        try await container.opened(NumberPage.self, ["id": 1, "more": 2], options: options)
         options.isInjectionForbidden = true
         #expect(
-            try await container.open(NumberPage.self, ["id": 1, "more": 3], options: options).page !== page)
+            try await container.opened(NumberPage.self, ["id": 1, "more": 3], options: options).page !== page)
         container.frontNavigator?.pop()
         #expect(page?.parameters == ["id": 1, "more": 2])
         let byMore = OpenOptions(reuse: .stack(by: "more"))
         let newest: Parameters = ["id": 1, "more": 2]
-        #expect(try await container.open(NumberPage.self, newest, options: byMore).page === page)
+        #expect(try await container.opened(NumberPage.self, newest, options: byMore).page === page)
     }
 
     @Test
@@ -104,9 +105,9 @@ struct `Two requests want the same page` {
         async throws
     {
         let container = try await started()
-        let number = try await container.open(NumberPage.self, ["id": 7, "more": 1]).page
-        try await container.open(NumberPage.self, ["id": 7], options: OpenOptions(reuse: .top))
-        try await container.open("app://parent/7/child")
+        let number = try await container.opened(NumberPage.self, ["id": 7, "more": 1]).page
+        try await container.opened(NumberPage.self, ["id": 7], options: OpenOptions(reuse: .top))
+        try await container.opened("app://parent/7/child")
         #expect(container.frontNavigator?.pages.count == 3)
         #expect(container.frontNavigator?.pages[1] === number)
     }

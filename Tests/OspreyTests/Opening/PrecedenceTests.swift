@@ -81,34 +81,34 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `whether it is animated is for the route to say, and for the caller before it`() async throws {
-        try await container.open("app://still")
+        try await container.opened("app://still")
         #expect(host.transitions.last?.isAnimated == false)
-        try await container.open(Intent(.url("app://still"), options: OpenOptions(isAnimated: true)))
+        try await container.opened(Intent(.url("app://still"), options: OpenOptions(isAnimated: true)))
         #expect(host.transitions.last?.isAnimated == true)
     }
 
     @Test
     func `its transition is for the route to say, and for the caller before it`() async throws {
-        try await container.open("app://drop")
+        try await container.opened("app://drop")
         #expect(host.transitions.last?.style == .bounceDown)
-        try await container.open(
+        try await container.opened(
             Intent(.url("app://drop"), options: OpenOptions(transition: .style(.fade))))
         #expect(host.transitions.last?.style == .fade)
     }
 
     @Test
     func `its transition is for the class to say, and for the route before it`() async throws {
-        try await container.open(FadingPage.self)
+        try await container.opened(FadingPage.self)
         #expect(host.transitions.last?.style == .fade)
-        try await container.open("app://fading")
+        try await container.opened("app://fading")
         #expect(host.transitions.last?.style == .bounceDown)
         #expect(container.frontNavigator?.topPage?.transition == .bounceDown)
     }
 
     @Test
     func `its display is for the class to say, and for its plan before it`() async throws {
-        try await container.open(PlannedPage.self, ["plan": false])
-        try await container.open(PlannedPage.self, ["plan": true])
+        try await container.opened(PlannedPage.self, ["plan": false])
+        try await container.opened(PlannedPage.self, ["plan": true])
         #expect(container.navigation.presentations.map(\.style) == [.sheet, .cover])
     }
 
@@ -116,7 +116,7 @@ struct `Who decides how a page is shown` {
     func `its tab is for its plan to say, the route before it, and the caller before that`() async throws {
         func tab(_ options: OpenOptions, _ destination: Destination) async throws -> TabItem.ID? {
             container.tabs?.select("home")
-            try await container.open(Intent(destination, ["plan": "more"], options: options))
+            try await container.opened(Intent(destination, ["plan": "more"], options: options))
             return container.tabs?.selected?.id
         }
         #expect(try await tab(OpenOptions(), .page(TabbedPage.self)) == "more")
@@ -127,7 +127,7 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `its stack is for its tab to say, and for the name of a navigator after that`() async throws {
-        try await container.open(SecretPage.self, options: OpenOptions(tab: "me", navigator: "home"))
+        try await container.opened(SecretPage.self, options: OpenOptions(tab: "me", navigator: "home"))
         #expect(container.tabs?.selected?.id == "me")
         #expect(container.navigator(alias: "me")?.topPage is SecretPage)
         #expect(container.navigator(alias: "home")?.pages.count == 1)
@@ -141,7 +141,7 @@ struct `Who decides how a page is shown` {
         let values: Parameters = ["context": "any", "other": "any"]
         let node = PathNode(.page(EnvironmentPage.self), values)
         let options = OpenOptions(initializer: "other", isInjectionForbidden: true)
-        try await container.open(Intent(path: [node, node], options: options))
+        try await container.opened(Intent.path([node, node], options: options))
         let pages = try #require(container.frontNavigator?.pages.dropFirst())
         #expect(pages.map { ($0 as? EnvironmentPage)?.context } == ["plain", "other"])
         #expect(pages.map(\.request.options.isInjectionForbidden) == [false, true])
@@ -156,7 +156,7 @@ struct `Who decides how a page is shown` {
         for id in ["one", "two"] {
             container.tabs?.add(TabItemConfiguration(id, root: .page(EnvironmentPage.self)))
         }
-        try await container.open(EnvironmentPage.self, options: OpenOptions(display: .select))
+        try await container.opened(EnvironmentPage.self, options: OpenOptions(display: .select))
         #expect(container.tabs?.selected?.id == "one")
     }
 
@@ -172,7 +172,7 @@ struct `Who decides how a page is shown` {
             }
         ])
         for (options, context) in [(OpenOptions(), "route"), (OpenOptions(initializer: "other"), "other")] {
-            let page = try await container.open(Intent(.url("app://environment"), options: options))
+            let page = try await container.opened(Intent(.url("app://environment"), options: options))
                 .page
             #expect((page as? EnvironmentPage)?.context == context)
         }
@@ -182,7 +182,7 @@ struct `Who decides how a page is shown` {
     func `its look is for the route to say, and for the page itself before it`() async throws {
         container.register(VainPage.init)
         try container.add([.page("app.vain", "VainPage") { $0.transition = "bounceDown" }])
-        let page = try #require(try await container.open("app://vain").page)
+        let page = try #require(try await container.opened("app://vain").page)
         #expect(page.transition == .keyFrame)
         #expect(host.transitions.last?.style == .keyFrame)
         page.transition = .fade
@@ -192,12 +192,12 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `which of several pages is used again is for their order to say: the topmost`() async throws {
-        for number in 1...2 { try await container.open(SecretPage.self, ["number": .integer(number)]) }
-        try await container.open(HomePage.self)
+        for number in 1...2 { try await container.opened(SecretPage.self, ["number": .integer(number)]) }
+        try await container.opened(HomePage.self)
         let topmost = try #require(container.frontNavigator?.pages[2])
         for scope in [RouteReuse.Scope.stack, .container] {
             let options = OpenOptions(reuse: RouteReuse(scope))
-            #expect(try await container.open(SecretPage.self, options: options) == .opened(topmost))
+            #expect(try await container.opened(SecretPage.self, options: options) == .opened(topmost))
         }
     }
 
@@ -217,7 +217,7 @@ struct `Who decides how a page is shown` {
                 "other": Initializer { (context: String) in EnvironmentPage(context: "other") }
             ]) { EnvironmentPage(context: "plain") }
             try await lost.start()
-            let outcome = try await lost.open(Intent(.url("app://nobody"), options: options))
+            let outcome = try await lost.opened(Intent(.url("app://nobody"), options: options))
             return (outcome.page as? EnvironmentPage)?.context
         }
         #expect(try await made(OpenOptions()) == "line")
@@ -231,7 +231,7 @@ struct `Who decides how a page is shown` {
         let path: [PathNode] = [
             "SecretPage", PathNode(.page(SecretPage.self), ["by": "node", "at": "node"]),
         ]
-        try await container.open(Intent(.path(path), ["by": "caller"]))
+        try await container.opened(Intent(.path(path), ["by": "caller"]))
         #expect(stack == ["HomePage", "SecretPage", "SecretPage"])
         #expect(container.frontNavigator?.topPage?.parameters["by"] == "caller")
         #expect(container.frontNavigator?.topPage?.parameters["at"] == "node")
@@ -239,24 +239,24 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `which page is used again is for the class to say, and for the route before it`() async throws {
-        try await container.open("app://top")
+        try await container.opened("app://top")
         let first = container.frontNavigator?.topPage
-        try await container.open("app://top")
+        try await container.opened("app://top")
         #expect(container.frontNavigator?.topPage === first)
-        try await container.open("app://again")
+        try await container.opened("app://again")
         #expect(container.frontNavigator?.topPage !== first)
         #expect(stack == ["HomePage", "SoloTopPage", "SoloTopPage"])
     }
 
     @Test
     func `a page that the class would use again is left alone if the caller wants a new one`() async throws {
-        try await container.open(StandingPage.self)
+        try await container.opened(StandingPage.self)
         let standing = container.frontNavigator?.topPage
         StandingPage.standing = standing
         defer { StandingPage.standing = nil }
-        try await container.open(StandingPage.self)
+        try await container.opened(StandingPage.self)
         #expect(stack == ["HomePage", "StandingPage"])
-        try await container.open(
+        try await container.opened(
             Intent(.page(StandingPage.self), options: OpenOptions(reuse: RouteReuse(.never))))
         #expect(stack == ["HomePage", "StandingPage", "StandingPage"])
         #expect(container.frontNavigator?.topPage !== standing)
@@ -283,7 +283,7 @@ struct `Who decides how a page is shown` {
         let navigators = (1...2).map { _ in Navigator(HomePage(), alias: "side") }
         container.navigation.setRoot(PageHolder(children: navigators))
         #expect(container.navigator(alias: "side") === navigators[0])
-        try await container.open(SecretPage.self, options: OpenOptions(navigator: "side"))
+        try await container.opened(SecretPage.self, options: OpenOptions(navigator: "side"))
         #expect(navigators.map(\.pages.count) == [2, 1])
         #expect(container.navigator(alias: "other") == nil)
     }
@@ -306,7 +306,7 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `the page that answers unknown URLs is shown as the caller says`() async throws {
-        try await container.open(
+        try await container.opened(
             Intent(.url("app://nobody"), options: OpenOptions(display: .sheet)))
         #expect(container.navigation.presentations.map(\.style) == [.sheet])
         #expect(stack == ["NotFoundPage"])
@@ -314,7 +314,7 @@ struct `Who decides how a page is shown` {
 
     @Test
     func `the last page of a presentation may want to stay, whoever finishes it`() async throws {
-        try await container.open(
+        try await container.opened(
             Intent(.page(StubbornPage.self), options: OpenOptions(display: .cover)))
         let page = try #require(container.frontNavigator?.topPage)
         let outcome = page.finish()
@@ -368,7 +368,7 @@ struct `Who decides how a page is shown` {
             }
             return .proceed
         }
-        let opened = Task { try await container.open(SecretPage.self) }
+        let opened = Task { try await container.opened(SecretPage.self) }
         try await clock.waitForSleeper()
         clock.advance(by: .seconds(5))
         await #expect(

@@ -115,7 +115,7 @@ struct `A detour of a tab's root` {
 
     @Test
     func `is taken by what is opened above the root, and that runs again`() async throws {
-        #expect(try await container.open("app://item/7") == .deferred)
+        #expect(try await container.opened("app://item/7") == .waiting(for: .detour))
         #expect(selected == "home")
         #expect(stack == [])
         journal.isSignedIn = true
@@ -162,12 +162,12 @@ struct `A detour of a tab's root` {
         }
         try await container.start()
         let error = try #require(
-            await #expect(throws: PageError.self) { try await container.handle("app://item/7") })
+            await #expect(throws: PageError.self) { try await container.opened(link: "app://item/7") })
         guard case .route(let failure) = error, case .notExternal = failure.reason else {
             Issue.record("it failed otherwise: \(error)")
             return
         }
-        #expect(try await container.open("app://item/7") == .deferred)
+        #expect(try await container.opened("app://item/7") == .waiting(for: .detour))
         #expect(container.frontNavigator?.topPage is SignInPage)
     }
 

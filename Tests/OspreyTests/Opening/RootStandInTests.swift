@@ -83,8 +83,8 @@ struct `A detour of what an app begins with` {
         hasTabs: Bool
     ) async throws {
         let container = try await started(hasTabs: hasTabs)
-        #expect(try await container.open("app://secret/7") == .deferred)
-        let waiting = Task { try await container.result(of: "app://secret/8", returning: Void.self) }
+        #expect(try await container.opened("app://secret/7") == .waiting(for: hasTabs ? .detour : .gate))
+        let waiting = Task { try await container.result(of: .url("app://secret/8"), returning: Void.self) }
         await turn()
         #expect(names(container) == ["SignInPage"])
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
@@ -100,7 +100,7 @@ struct `A detour of what an app begins with` {
     @Test
     func `drops what waits for it when it is left, and stays`() async throws {
         let container = try await started(hasTabs: true)
-        #expect(try await container.open("app://secret/7") == .deferred)
+        #expect(try await container.opened("app://secret/7") == .waiting(for: .detour))
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         page.cancel(code: "later")
         let error = PageError.detourCancelled(page: "SignInPage", code: "later")
@@ -114,7 +114,7 @@ struct `A detour of what an app begins with` {
     @Test
     func `drops what waits for it also if it is left while something else is under way`() async throws {
         let container = try await started(hasTabs: true)
-        #expect(try await container.open("app://secret/7") == .deferred)
+        #expect(try await container.opened("app://secret/7") == .waiting(for: .detour))
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
         let host = RecordingHost(.late)
         container.navigation.host = host
@@ -134,7 +134,7 @@ struct `A detour of what an app begins with` {
     func `is not waited for in a tab that is not shown`() async throws {
         let container = try await started(hasTabs: true)
         container.tabs?.select("home")
-        #expect(try await container.open("app://secret/7") == .deferred)
+        #expect(try await container.opened("app://secret/7") == .waiting(for: .detour))
         #expect(container.navigation.visiblePages.last is SignInPage)
         #expect(names(container).filter { $0 == "SignInPage" }.count == 2)
     }
@@ -217,7 +217,7 @@ struct `A detour of what an app begins with` {
     func `may have pages above it, which leave with it`() async throws {
         let container = try await started(hasTabs: true)
         let page = try #require(container.frontNavigator?.topPage as? SignInPage)
-        try await container.open(ItemPage.self, ["itemId": 1])
+        try await container.opened(ItemPage.self, ["itemId": 1])
         journal.isSignedIn = true
         #expect(page.finish(with: "me") == .committed)
         #expect(names(container) == ["MinePage"])

@@ -110,8 +110,8 @@ struct `A request that waits while its page opens something else` {
         case .another:
             container.frontNavigator?.push(SecretPage())
             container.frontNavigator?.topPage?.open("app://item/1")
-        case .container: container.openNow("app://item/1")
-        case .link: container.handleNow("app://item/1")
+        case .container: container.open("app://item/1")
+        case .link: container.open(link: "app://item/1")
         case .cover: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .cover)))
         case .sheet: home.open(Intent(.url("app://item/1"), options: OpenOptions(display: .sheet)))
         case .action: home.open("app://share/this")
@@ -146,9 +146,9 @@ struct `A request that waits while its page opens something else` {
 
     @Test
     func `comes above what came meanwhile, if it was asked for by the container`() async throws {
-        container.openNow("app://secret")
+        container.open("app://secret")
         try await waitUntil("the interceptor") { door.isWaited }
-        container.openNow("app://item/1")
+        container.open("app://item/1")
         try await answer()
         #expect(app.stack == ["HomePage", "ItemPage", "SecretPage"])
     }

@@ -119,12 +119,12 @@ struct `A page that asks for the same again` {
     @Test
     func `is not joined with another page, nor with the container`() async throws {
         let (app, home) = try await opened()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let item = try #require(app.container.frontNavigator?.topPage)
         home.open("app://item/7")
         item.open("app://item/7")
-        app.container.openNow("app://item/7")
-        app.container.openNow("app://item/7")
+        app.container.open("app://item/7")
+        app.container.open("app://item/7")
         await app.container.settled()
         #expect(app.stack.count == 6)
     }

@@ -32,7 +32,8 @@ struct `What a page says of itself` {
 
     @Test(arguments: [
         Row("in sight", ["loaded", "active", "interactive", "placed"]) { _, _ in },
-        Row("below another page", ["loaded", "placed"]) { app, _ in try await app.container.open("app://home")
+        Row("below another page", ["loaded", "placed"]) { app, _ in
+            try await app.container.opened("app://home")
         },
         Row("below a sheet", ["loaded", "active", "obscured", "placed"]) { app, _ in
             app.container.navigation.present(Page(), style: .sheet)
@@ -94,7 +95,7 @@ struct `What a page says of itself` {
     ])
     private func `follows from where it stands`(row: Row) async throws {
         let app = try await ContainerFixture.started()
-        let page = try #require(try await app.container.open("app://item/1").page as? ItemPage)
+        let page = try #require(try await app.container.opened("app://item/1").page as? ItemPage)
         try await row.perform(app, page)
         #expect(words(page) == row.says)
     }

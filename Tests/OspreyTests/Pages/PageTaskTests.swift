@@ -19,14 +19,14 @@ struct `A task of a page` {
     }
 
     private func opened() async throws -> WorkPage {
-        try #require(try await container.open(WorkPage.self).page as? WorkPage)
+        try #require(try await container.opened(WorkPage.self).page as? WorkPage)
     }
 
     @Test
     func `goes on while its page is in sight, and anew each time that it comes back`() async throws {
         let page = try await opened()
         try await waitUntil("the work") { log.entries == ["alive begins", "active begins"] }
-        try await container.open(OtherPage.self)
+        try await container.opened(OtherPage.self)
         try await waitUntil("its end") { log.entries.last == "active ends" }
         container.goBack()
         try await waitUntil("the work again") { log.entries.last == "active begins" }
@@ -38,7 +38,7 @@ struct `A task of a page` {
     @Test
     func `keeps nobody waiting if its page is covered and comes back before the work has begun`() async throws
     {
-        container.openNow(WorkPage.self)
+        container.open(WorkPage.self)
         container.frontNavigator?.push(OtherPage())
         container.frontNavigator?.pop()
         var isSettled = false
@@ -52,7 +52,7 @@ struct `A task of a page` {
     @Test
     func `begins once, wherever on the way into sight its page asks for it`() async throws {
         container.register({ [log] in HookPage(log) }, as: "HookPage")
-        let page = try #require(try await container.open(.pageName("HookPage")).page as? HookPage)
+        let page = try #require(try await container.opened(.pageName("HookPage")).page as? HookPage)
         page.task { page in await page.log.wait("later") }
         try await waitUntil("the last of them") { log.entries.last == "later begins" }
         let names = ["activated", "becomeActive", "injected", "later", "loaded"]
@@ -73,7 +73,7 @@ struct `A task of a page` {
         page.task(id: 7) { [log] _ in await log.wait("other") }
         try await waitUntil("the last of them") { log.entries.contains("other begins") }
         #expect(log.cancelled.sorted() == ["first", "second"])
-        try await container.open(OtherPage.self)
+        try await container.opened(OtherPage.self)
         try await waitUntil("their end") { log.entries.filter { $0.hasSuffix("ends") }.count == 5 }
         let before = log.entries.count
         container.goBack()
@@ -87,7 +87,7 @@ struct `A task of a page` {
     func `is ended neither by a sheet nor by the background`() async throws {
         _ = try await opened()
         try await waitUntil("the work") { log.entries.count == 2 }
-        try await container.open(OtherPage.self, options: OpenOptions(display: .sheet))
+        try await container.opened(OtherPage.self, options: OpenOptions(display: .sheet))
         container.receive(.enterBackground)
         await container.settled()
         #expect(log.cancelled == [])
@@ -124,7 +124,7 @@ struct `A task of a page` {
 
     @Test
     func `of a singleton ends when it is evicted`() async throws {
-        let page = try #require(try await container.open(KeptWorkPage.self).page)
+        let page = try #require(try await container.opened(KeptWorkPage.self).page)
         page.task(while: .alive) { [log] _ in await log.wait("kept") }
         try await waitUntil("the work") { log.entries == ["kept begins"] }
         container.goBack()
@@ -142,7 +142,7 @@ struct `A task of a page` {
         try await waitUntil("the work") { log.entries.contains("own begins") }
         task.cancel()
         #expect(log.cancelled == ["own"])
-        try await container.open(OtherPage.self)
+        try await container.opened(OtherPage.self)
         container.goBack()
         container.goBack()
         #expect(page.isFinished)

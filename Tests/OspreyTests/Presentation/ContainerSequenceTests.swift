@@ -62,9 +62,9 @@ struct `Sequences of a container` {
         return log.take()
     }
 
-    private func open(_ name: String, options: OpenOptions = OpenOptions()) async throws -> String {
+    private func opened(_ name: String, options: OpenOptions = OpenOptions()) async throws -> String {
         try await events { [container] in
-            try await container.open(Intent(.pageName(name), options: options))
+            try await container.opened(Intent(.pageName(name), options: options))
         }
     }
 
@@ -106,8 +106,8 @@ struct `Sequences of a container` {
         kind: HostKind
     ) async throws {
         let app = try await Self.started(kind)
-        _ = try await app.open("B")
-        let events = try await app.events { try await app.container.open("app://c") }
+        _ = try await app.opened("B")
+        let events = try await app.events { try await app.container.opened("app://c") }
         #expect(events == "C.f D.L D.b D.a B.r")
     }
 
@@ -116,12 +116,12 @@ struct `Sequences of a container` {
         let app = try await Self.started(kind)
         let tabs = try #require(app.container.tabs)
         _ = try await app.events { tabs.select("2") }
-        _ = try await app.open("P")
-        _ = try await app.open("Q")
+        _ = try await app.opened("P")
+        _ = try await app.opened("Q")
         _ = try await app.events { tabs.select("1") }
-        _ = try await app.open("B")
+        _ = try await app.opened("B")
         let told = app.host?.transitions.count ?? 0
-        let events = try await app.events { try await app.container.open("app://p") }
+        let events = try await app.events { try await app.container.opened("app://p") }
         #expect(events == "willSwitch(1,2) P.b P.a B.r didSwitch(1,2) Q.f")
         #expect(app.host.map { $0.transitions.count - told } ?? 1 == 1)
     }
@@ -129,9 +129,9 @@ struct `Sequences of a container` {
     @Test(arguments: HostKind.allCases)
     func `EV37, EV38 - a singleton is gone back to, and survives its stack`(kind: HostKind) async throws {
         let app = try await Self.started(kind)
-        _ = try await app.open("S")
-        _ = try await app.open("B")
-        #expect(try await app.open("S") == "S.b S.a B.r B.f")
+        _ = try await app.opened("S")
+        _ = try await app.opened("B")
+        #expect(try await app.opened("S") == "S.b S.a B.r B.f")
         let events = try await app.events { app.container.frontNavigator?.pop() }
         #expect(events == "A.b A.a S.r")
     }
@@ -144,8 +144,8 @@ struct `Sequences of a container` {
         let tabs = try #require(app.container.tabs)
         _ = try await app.events { tabs.select("2") }
         _ = try await app.events { tabs.select("1") }
-        _ = try await app.open("M", options: OpenOptions(display: .cover))
-        let events = try await app.events { try await app.container.open("app://n") }
+        _ = try await app.opened("M", options: OpenOptions(display: .cover))
+        let events = try await app.events { try await app.container.opened("app://n") }
         #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
     }
 
@@ -155,9 +155,9 @@ struct `Sequences of a container` {
     ) async throws {
         let app = try await Self.started(kind)
         app.host?.capabilities = []
-        _ = try await app.open("M", options: OpenOptions(display: .cover))
+        _ = try await app.opened("M", options: OpenOptions(display: .cover))
         let told = app.host?.transitions.count ?? 0
-        let events = try await app.events { try await app.container.open("app://n") }
+        let events = try await app.events { try await app.container.opened("app://n") }
         #expect(events == "willSwitch(1,2) N.L N.b N.a M.r didSwitch(1,2) M.f")
         let steps = try #require(app.host?.transitions[told...])
         #expect(steps.map(\.kind) == [.dismiss, .select, .push])

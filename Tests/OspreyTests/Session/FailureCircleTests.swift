@@ -19,9 +19,9 @@ struct `A failure that leads to itself` {
         var errors: [PageError] = []
         app.container.onFailure = { [container = app.container] error in
             errors.append(error)
-            container.openNow(Intent(.pageName("NowherePage")))
+            container.open(Intent(.pageName("NowherePage")))
         }
-        app.container.handleNow("app://nowhere")
+        app.container.open(link: "app://nowhere")
         await app.container.settled()
         #expect(errors.count >= 2)
         #expect(errors.count <= 20)
@@ -40,9 +40,9 @@ struct `A failure that leads to itself` {
         var errors: [PageError] = []
         app.container.onFailure = { [container = app.container] error in
             errors.append(error)
-            container.openNow(.page(HelpPage.self))
+            container.open(.page(HelpPage.self))
         }
-        app.container.openNow(.page(HelpPage.self))
+        app.container.open(.page(HelpPage.self))
         await app.container.settled()
         guard case .redirectLoop = errors.last else {
             Issue.record("the last is \(String(describing: errors.last))")
@@ -50,15 +50,15 @@ struct `A failure that leads to itself` {
         }
         #expect(errors.count == 2)
         // The next failure of the same kind is told again.
-        app.container.openNow(.page(HelpPage.self))
+        app.container.open(.page(HelpPage.self))
         #expect(errors.count == 4)
     }
 
     @Test
     func `is none if the handler shows a page`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        app.container.onFailure = { [container = app.container] _ in container.openNow(.page(HelpPage.self)) }
-        for _ in 0..<30 { app.container.handleNow("app://nowhere") }
+        app.container.onFailure = { [container = app.container] _ in container.open(.page(HelpPage.self)) }
+        for _ in 0..<30 { app.container.open(link: "app://nowhere") }
         await app.container.settled()
         #expect(app.names.count == 31)
     }
@@ -68,7 +68,7 @@ struct `A failure that leads to itself` {
         let app = try await WallFixture.started(user: "Ana")
         var count = 0
         app.container.gate.close()
-        app.container.openNow("app://item/1")
+        app.container.open("app://item/1")
         app.container.gate.open(
             .custom { [gate = app.container.gate] waiting in
                 count += 1
@@ -190,7 +190,7 @@ struct `A failure that leads to itself` {
         let lines = Lines()
         try await DebugLog.$reader.withValue({ lines.all.append($0) }) {
             app.container.frontNavigator?.topPage?.open("app://nowhere")
-            try await app.container.open(ImportantPage.self)
+            try await app.container.opened(ImportantPage.self)
             app.signOut()
             let container = try PageContainer(
                 routes: [.properties(text: "base.root = Nowhere", file: "r")], clock: ManualClock())
@@ -245,15 +245,15 @@ struct `A typed query key` {
         ]
         for payload in payloads {
             await #expect(throws: PageError.self, "\(payload)") {
-                try await container.handle(NotificationPayload(payload))
+                try await container.opened(link: NotificationPayload(payload))
             }
         }
         await #expect(throws: PageError.self) {
-            try await container.open(Intent(.url("shop://list"), ["nr": "evil"]))
+            try await container.opened(Intent(.url("shop://list"), ["nr": "evil"]))
         }
         #expect(container.navigation.allPages.count == 1)
-        try await container.handle(NotificationPayload(["url": "shop://list", "nr": "7"]))
-        try await container.handle(NotificationPayload(["url": "shop://list", "nr": 7]))
+        try await container.opened(link: NotificationPayload(["url": "shop://list", "nr": "7"]))
+        try await container.opened(link: NotificationPayload(["url": "shop://list", "nr": 7]))
         #expect(container.navigation.allPages.count == 3)
     }
 
@@ -275,10 +275,10 @@ struct `A typed query key` {
             Intent(.path([PathNode(.url("shop://list"), ["nr": "evil"])])),
         ]
         for intent in intents {
-            await #expect(throws: PageError.self, "\(intent)") { try await container.handle(intent) }
+            await #expect(throws: PageError.self, "\(intent)") { try await container.opened(link: intent) }
         }
         #expect(container.navigation.allPages.count == 1)
-        try await container.handle(NotificationPayload(["url": "shop://need", "id": "7"]))
+        try await container.opened(link: NotificationPayload(["url": "shop://need", "id": "7"]))
         #expect(container.navigation.allPages.count == 2)
     }
 
@@ -286,7 +286,7 @@ struct `A typed query key` {
     func `is another one if only its letters look alike`() async throws {
         let container = try container()
         try await container.start()
-        try await container.handle("shop://list?%E2%84%AA=x")
+        try await container.opened(link: "shop://list?%E2%84%AA=x")
         #expect(container.navigation.allPages.count == 2)
     }
 }

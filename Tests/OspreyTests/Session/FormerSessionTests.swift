@@ -44,7 +44,7 @@ struct `The session of another user` {
         }
         app.signOut()
         await app.container.settled()
-        app.container.openNow("app://item/1")
+        app.container.open("app://item/1")
         tap.cancel()
         app.signIn()
         await app.container.settled()
@@ -68,14 +68,14 @@ struct `The session of another user` {
         for number in 1...40 {
             switch way {
             case "plain": signOut()
-            case "failure": container.handleNow("note://gone")
-            default: container.openNow(.page(NoticePage.self))
+            case "failure": container.open(link: "note://gone")
+            default: container.open(.page(NoticePage.self))
             }
             try await waitUntil("the end") {
                 host.finish()
                 return container.navigation.isSettled && count == number
             }
-            container.openNow(.page(QuietPage.self))
+            container.open(.page(QuietPage.self))
             try await waitUntil("the page") {
                 host.finish()
                 return container.navigation.isSettled
@@ -88,7 +88,7 @@ struct `The session of another user` {
         let container = try await noticed()
         let host = RecordingHost(.late)
         container.navigation.host = host
-        container.openNow(.page(QuietPage.self))
+        container.open(.page(QuietPage.self))
         var count = 0
         for _ in 1...40 { container.signOut { count += 1 } }
         try await waitUntil("the end") {
@@ -129,7 +129,7 @@ struct `The session of another user` {
         journal.entries = ["closed"]
         container.signOut {}
         journal.entries = []
-        try await container.open("only://page")
+        try await container.opened("only://page")
         #expect(container.navigation.allPages.count == 1)
     }
 
@@ -187,7 +187,7 @@ struct `A circle through operations that wait` {
             return .reject("expired")
         }
         let tap = container.events.page.tap(.activated) { [weak container] _, _ in
-            container?.openNow(.page(NoticePage.self))
+            container?.open(.page(NoticePage.self))
         }
         container.signOut {}
         try await waitUntil("the end") {
@@ -224,7 +224,7 @@ struct `A circle through operations that wait` {
             errors.append(error)
             if errors.count < 200 { container?.navigation.present(NoticePage(), style: .sheet) }
         }
-        container.handleNow("note://gone")
+        container.open(link: "note://gone")
         try await waitUntil("the end") {
             host.finish()
             return container.navigation.isSettled
@@ -256,5 +256,5 @@ private final class GuidedPage: Page {
 
 /// A page that asks for something that leads nowhere when it is loaded.
 private final class NoticePage: Page {
-    override func didLoad() { container?.openNow("note://gone") }
+    override func didLoad() { container?.open("note://gone") }
 }

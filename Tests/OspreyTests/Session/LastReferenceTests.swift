@@ -84,7 +84,7 @@ struct `The last reference to a container` {
             switch wait {
             case .linkAtAnInterceptor:
                 hold(container)
-                container.handleNow("a://high")
+                container.open(link: "a://high")
             case .requestOfAPageAtAnInterceptor:
                 hold(container)
                 low.open("a://high")
@@ -97,7 +97,7 @@ struct `The last reference to a container` {
             case .caller, .callerAtTheGate, .callerBehindADetour:
                 if wait == .callerAtTheGate { container.gate.close() }
                 let guarded = wait == .callerBehindADetour ? "a://guarded" : "a://high"
-                follow { _ = try await low.result(of: guarded, returning: Int.self) }
+                follow { _ = try await low.result(of: .url(guarded), returning: Int.self) }
                 try await waitUntil("the caller to wait") {
                     container.navigation.allPages.count > pages || !container.gate.held.isEmpty
                 }
@@ -108,10 +108,10 @@ struct `The last reference to a container` {
                 }
                 return try await waitUntil("the page") { container.navigation.allPages.count > pages }
             case .requestAfterADetour:
-                container.openNow("a://guarded")
+                container.open("a://guarded")
                 hold(container)
                 container.navigation.visiblePages.last?.finish()
-            case .action: container.openNow("a://act")
+            case .action: container.open("a://act")
             case .plugin:
                 let plugin = SlowPlugin()
                 container.tabs?.add(plugin)
@@ -136,10 +136,10 @@ struct `The last reference to a container` {
                 let host = RecordingHost(.late)
                 self.host = host
                 container.navigation.host = host
-                container.handleNow("a://high")
+                container.open(link: "a://high")
                 try await waitUntil("the host to show the page") { host.isPerforming }
                 switch wait {
-                case .requestAfterTheHost: container.handleNow("a://high")
+                case .requestAfterTheHost: container.open(link: "a://high")
                 case .goingBackAfterTheHost: container.goBack()
                 case .signOutAfterTheHost: container.signOut {}
                 case .endAfterTheHost: container.end()
@@ -152,7 +152,7 @@ struct `The last reference to a container` {
                 return await turn()
             case .settling:
                 hold(container)
-                container.handleNow("a://high")
+                container.open(link: "a://high")
                 tasks.append(Task { [ledger = container.ledger] in await ledger.none() })
             }
             try await waitUntil("the wait to begin") { hasBegun }

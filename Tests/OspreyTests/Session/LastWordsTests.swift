@@ -13,7 +13,7 @@ struct `The last words of a session` {
 
     /// What it asks for.
     enum Words: String, CaseIterable {
-        case open, openNow, handleNow, result, cover, sheet, window, lock
+        case open, openOfContainer, link, result, cover, sheet, window, lock
 
         /// Whether the session can be told from the page that asks; the closure and the filters act for the next person.
         var isOfPage: Bool { self == .open || self == .result }
@@ -56,7 +56,7 @@ struct `The last words of a session` {
             #expect(app.names == ["HomePage"])
             #expect(app.container.gate.isOpen)
             switch words {
-            case .open, .openNow, .handleNow:
+            case .open, .openOfContainer, .link:
                 if place != .failure { #expect(app.reports.errors == [.sessionEnded]) }
             case .result: #expect(speaker.answer == .sessionEnded)
             default:
@@ -81,7 +81,7 @@ struct `The last words of a session` {
             }
         case .failure:
             app.container.gate.close()
-            app.container.openNow("app://item/1")
+            app.container.open("app://item/1")
         case .closure, .filter: break
         }
     }
@@ -95,7 +95,7 @@ struct `The last words of a session` {
         app.container.frontNavigator?.push(HelpPage())
         app.signOut()
         let outcome = app.container.navigation.present(ItemPage(), style: .window)
-        app.container.openNow("app://item/1")
+        app.container.open("app://item/1")
         let late = app.container.signOut { app.container.navigation.present(HelpPage(), style: .window) }
         while host.isPerforming { host.finishAll() }
         await app.container.settled()
@@ -111,7 +111,7 @@ struct `The last words of a session` {
         var outcomes: [Outcome?] = []
         let token = app.container.events.page.tap { [container = app.container] event, page in
             guard event == .activated, page is DoorPage else { return }
-            container.openNow("app://help")
+            container.open("app://help")
             page.open(TermsPage.self)
             outcomes.append(container.navigation.present(HelpPage(), style: .window))
         }
@@ -155,7 +155,7 @@ struct `The last words of a session` {
         let door = Door()
         root.task(while: .alive) { page in
             await door.wait()
-            container.openNow("a://c")
+            container.open("a://c")
             container.navigation.present(MorePage())
             page.open("a://c")
         }
@@ -242,12 +242,12 @@ struct `A failure that leads to itself in another way` {
             switch way {
             case .signOut: container.signOut(thenOpening: .url("app://nowhere")) {}
             case .result:
-                home.result(of: "app://nowhere", returning: Int.self) {
+                home.result(of: .url("app://nowhere"), returning: Int.self) {
                     tell($0)
-                    container.openNow("app://nowhere")
+                    container.open("app://nowhere")
                 }
             case .resultOfContainer:
-                home.result(of: "app://nowhere", returning: Int.self) {
+                home.result(of: .url("app://nowhere"), returning: Int.self) {
                     tell($0)
                     home.open("app://nowhere")
                 }
@@ -256,9 +256,9 @@ struct `A failure that leads to itself in another way` {
         }
         let token = container.events.dispatch.tap { event, _ in
             guard "\(event)" == way.rawValue, again() else { return }
-            container.openNow("app://nowhere")
+            container.open("app://nowhere")
         }
-        container.openNow("app://nowhere")
+        container.open("app://nowhere")
         await container.settled()
         #expect((1...100).contains(count))
         let told = errors.filter {
@@ -270,7 +270,7 @@ struct `A failure that leads to itself in another way` {
         #expect(!told.isEmpty, "\(errors)")
         // The next failure is told again.
         let before = count
-        container.openNow("app://nowhere")
+        container.open("app://nowhere")
         await container.settled()
         #expect(count > before)
         token.cancel()
@@ -284,9 +284,10 @@ struct `A failure that leads to itself in another way` {
         var count = 0
         container.onFailure = { _ in
             count += 1
-            home.result(of: "app://help", returning: String.self) { _ in container.openNow("app://nowhere") }
+            home.result(of: .url("app://help"), returning: String.self) { _ in container.open("app://nowhere")
+            }
         }
-        container.openNow("app://nowhere")
+        container.open("app://nowhere")
         for _ in 0..<40 {
             let help = try #require(container.navigation.visiblePages.last as? HelpPage)
             help.finish(with: "again")
@@ -330,13 +331,13 @@ private final class SpeakingPage: Page {
         hasSpoken = true
         let url = "app://item/666"
         switch words {
-        case .open: open(url)
-        case .openNow: container.openNow(.url(url))
-        case .handleNow: container.handleNow(.url(url))
+        case .open: open(.url(url))
+        case .openOfContainer: container.open(.url(url))
+        case .link: container.open(link: url)
         case .result:
-            result(of: url, returning: String.self) { result in
+            result(of: .url(url), returning: String.self) { result in
                 if case .failure(let error) = result { self.answer = error as? PageError }
-                container.openNow("app://help")
+                container.open("app://help")
             }
         case .cover, .sheet, .window, .lock:
             outcome = container.navigation.present(

@@ -8,7 +8,7 @@ import Testing
 struct `A lock` {
     private func locked() async throws -> (WallFixture, HelpPage) {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let lock = HelpPage()
         #expect(app.container.navigation.present(lock, style: .lock) == .committed)
         return (app, lock)
@@ -17,7 +17,7 @@ struct `A lock` {
     @Test
     func `covers without waking or ending what is below`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        let item = try #require(try await app.container.open("app://item/1").page)
+        let item = try #require(try await app.container.opened("app://item/1").page)
         var starts = 0
         item.task { _ in
             starts += 1
@@ -59,7 +59,7 @@ struct `A lock` {
         let item = try #require(app.container.frontNavigator?.topPage)
         let finish = item.finish()
         let ticket = try #require(finish.ticket)
-        app.container.openNow("app://item/2")
+        app.container.open("app://item/2")
         #expect(app.container.gate.held.count == 1)
         #expect(!app.container.gate.isOpen)
         #expect(app.names == ["HomePage", "ItemPage", "HelpPage"])
@@ -119,7 +119,7 @@ struct `A lock` {
     func `is the shield of the app switcher, from the time when the application resigns`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         let container = app.container
-        let item = try #require(try await container.open("app://item/1").page)
+        let item = try #require(try await container.opened("app://item/1").page)
         var shield: HelpPage?
         let token = container.events.app.tap { event, _ in
             if event == .resignActive {
@@ -144,7 +144,7 @@ struct `A lock` {
     @Test
     func `hears that a person has done something`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         var count = 0
         let token = app.container.events.app.tap { event, _ in if event == .interaction { count += 1 } }
         app.container.receive(.interaction)
@@ -179,7 +179,7 @@ struct `A lock` {
         let lock = HelpPage()
         app.container.navigation.present(lock, style: .lock)
         try await app.container.start()
-        try await app.container.handle("app://item/1")
+        try await app.container.opened(link: "app://item/1")
         #expect(app.names == ["HomePage", "HelpPage"])
         #expect(app.container.navigation.visiblePages.map(\.pageName) == ["HelpPage"])
         #expect(

@@ -43,9 +43,9 @@ struct `The end of a session` {
             ], clock: ManualClock())
         container.register(FrontPage.init, AskingPage.init, TalkingPage.init, ItemPage.init)
         try await container.start()
-        try await container.handle("app://asking")
+        try await container.opened(link: "app://asking")
         let asking = try #require(container.navigation.visiblePages.last as? AskingPage)
-        container.handleNow("app://silent")
+        container.open(link: "app://silent")
         try await waitUntil("the question") { asking.door.isWaited }
         container.signOut {}
         asking.door.open()
@@ -65,7 +65,7 @@ struct `The end of a session` {
         let app = try await WallFixture.started(user: "Ana")
         let handmade = Page()
         app.container.navigation.present(handmade, style: style)
-        let item = try await app.container.open(
+        let item = try await app.container.opened(
             .url("app://item/1", options: OpenOptions(display: RouteDisplay(rawValue: style.rawValue))))
         end(app, by: ending)
         #expect(app.names == ["DoorPage"])
@@ -89,7 +89,7 @@ struct `The end of a session` {
     @Test
     func `tells that the last window is gone, topmost page first`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        try await app.container.open(.url("app://help", options: OpenOptions(display: .cover)))
+        try await app.container.opened(.url("app://help", options: OpenOptions(display: .cover)))
         app.container.navigation.present(ImportantPage(), style: .window)
         var isMain = false
         let token = app.container.events.display.tap { _, _ in isMain = true }
@@ -148,7 +148,7 @@ struct `The end of a session` {
     @Test
     func `does not let a page that left earlier open anything for the next person`() async throws {
         let app = try await WallFixture.started(user: "Ana")
-        let item = try #require(try await app.container.open("app://item/1").page)
+        let item = try #require(try await app.container.opened("app://item/1").page)
         app.container.goBack()
         item.open("app://item/2")
         await app.container.settled()
@@ -166,9 +166,9 @@ struct `The end of a session` {
         let door = Door()
         app.container.register(action: "pay") { [container = app.container] _ in
             await door.wait()
-            container.openNow("app://item/666")
+            container.open("app://item/666")
         }
-        app.container.openNow(Intent(.action("pay")))
+        app.container.open(Intent(.action("pay")))
         try await waitUntil("the action") { door.isWaited }
         app.signOut()
         app.signIn("Ben")
@@ -220,7 +220,7 @@ struct `The end of a session` {
         let root = try container.factory.build(HelpPage.self)
         container.navigation.setRoot(Navigator(root))
         try await container.start()
-        try await container.open("a://c")
+        try await container.opened("a://c")
         container.signOut {}
         root.open("a://c")
         await container.settled()
@@ -233,25 +233,25 @@ struct `The end of a session` {
     func `opens a gate that the app has closed`(ending: Ending) async throws {
         let app = try await WallFixture.started(user: "Ana")
         app.container.gate.close()
-        app.container.openNow("app://item/1")
+        app.container.open("app://item/1")
         end(app, by: ending)
         #expect(app.container.gate.held.isEmpty)
         await next(app)
         #expect(app.container.gate.isOpen)
-        try await app.container.open("app://item/2")
+        try await app.container.opened("app://item/2")
         #expect(app.names == ["HomePage", "ItemPage"])
     }
 
     @Test(arguments: Ending.allCases)
     func `ends singletons and forgets the history`(ending: Ending) async throws {
         let app = try await WallFixture.started(user: "Ana")
-        let kept = try #require(try await app.container.open(KeptPage.self).page)
+        let kept = try #require(try await app.container.opened(KeptPage.self).page)
         app.container.goBack()
         end(app, by: ending)
         #expect(kept.isFinished)
         #expect(app.container.history.isEmpty)
         await next(app)
-        #expect(try await app.container.open(KeptPage.self).page !== kept)
+        #expect(try await app.container.opened(KeptPage.self).page !== kept)
     }
 
     // MARK: - What is no longer allowed
@@ -265,8 +265,8 @@ struct `The end of a session` {
             request.page == "ItemPage" && session.hasTerms ? .reject("not allowed") : .proceed
         }
         let display = RouteDisplay(rawValue: style.rawValue)
-        try await app.container.open(.url("app://help", options: OpenOptions(display: display)))
-        try await app.container.open(.url("app://item/1", options: OpenOptions(display: display)))
+        try await app.container.opened(.url("app://help", options: OpenOptions(display: display)))
+        try await app.container.opened(.url("app://item/1", options: OpenOptions(display: display)))
         app.session.hasTerms = true
         #expect(app.container.revalidate() == .committed)
         #expect(app.names == ["HomePage", "HelpPage"])
@@ -326,12 +326,12 @@ private final class LastWordsPage: Page {
         loaded = container
         switch words {
         case .resultClosure, .resultClosureByContainer:
-            result(of: "app://help", returning: String.self) { [self] _ in speak() }
+            result(of: .url("app://help"), returning: String.self) { [self] _ in speak() }
         case .awaitedResult:
             Task {
-                _ = try? await result(of: "app://help", returning: String.self)
+                _ = try? await result(of: .url("app://help"), returning: String.self)
                 await #expect(throws: PageError.sessionEnded) {
-                    try await self.result(of: "app://help", returning: String.self)
+                    try await self.result(of: .url("app://help"), returning: String.self)
                 }
                 hasSpoken = true
             }
@@ -359,7 +359,7 @@ private final class LastWordsPage: Page {
         guard !hasSpoken else { return }
         hasSpoken = true
         switch words {
-        case .resultClosureByContainer, .didResignActiveByContainer, .task: loaded?.openNow("app://item/666")
+        case .resultClosureByContainer, .didResignActiveByContainer, .task: loaded?.open("app://item/666")
         default: open("app://item/666")
         }
         loaded = nil
@@ -371,7 +371,7 @@ private final class AskingPage: Page {
     let door = Door()
 
     override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
-        container?.openNow("app://item/1")
+        container?.open("app://item/1")
         return .ask(reason: "unsaved")
     }
 

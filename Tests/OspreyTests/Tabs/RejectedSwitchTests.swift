@@ -27,7 +27,7 @@ struct `An opening in another tab` {
         }
         let before = snapshot(app.container)
         let error = await #expect(throws: PageError.self) {
-            try await app.container.open(SecretPage.self, options: OpenOptions(tab: "me"))
+            try await app.container.opened(SecretPage.self, options: OpenOptions(tab: "me"))
         }
         guard case .switchRejected("'SecretPage'", "Veto", "a call is going on")? = error else {
             Issue.record("\(String(describing: error))")
@@ -63,11 +63,11 @@ struct `An opening in another tab` {
     @Test
     func `that a page on its way does not want names the page`() async throws {
         let app = try await ContainerFixture.started()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let item = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         item.stays = true
         let error = await #expect(throws: PageError.self) {
-            try await app.container.open(SecretPage.self, options: OpenOptions(display: .replace))
+            try await app.container.opened(SecretPage.self, options: OpenOptions(display: .replace))
         }
         guard case .stayed("ItemPage", "unsaved input")? = error else {
             Issue.record("\(String(describing: error))")

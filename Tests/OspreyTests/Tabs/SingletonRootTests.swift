@@ -27,18 +27,18 @@ struct `A singleton as the root of a tab` {
 
     /// Presents a page that wants to stay, so that no tab can be selected from outside of it.
     private func presentStayingPage() async throws {
-        try await app.container.open(
+        try await app.container.opened(
             ItemPage.self, ["itemId": 1], options: OpenOptions(display: .cover))
         (app.container.frontNavigator?.topPage as? ItemPage)?.stays = true
     }
 
     private func openInTab() async throws {
-        try await app.container.open(Intent(.url("app://item/2"), options: OpenOptions(tab: "me")))
+        try await app.container.opened(Intent(.url("app://item/2"), options: OpenOptions(tab: "me")))
     }
 
     @Test
     func `that another stack shows leaves the tab unselected`() async throws {
-        try await app.container.open(ProfilePage.self, ["userId": "7"])
+        try await app.container.opened(ProfilePage.self, ["userId": "7"])
         let before = snapshot(app.container)
         let outcome = app.container.tabs?.select("me")
         let placed = NavigationError.alreadyPlaced(page: "ProfilePage")
@@ -62,7 +62,7 @@ struct `A singleton as the root of a tab` {
 
     @Test
     func `keeps its values if the tab is not selected`() async throws {
-        try await app.container.open(ProfilePage.self, ["userId": "7"])
+        try await app.container.opened(ProfilePage.self, ["userId": "7"])
         app.container.frontNavigator?.pop()
         try await presentStayingPage()
         let before = snapshot(app.container)
@@ -75,7 +75,7 @@ struct `A singleton as the root of a tab` {
 
     @Test
     func `has its values when observers hear that its tab is selected`() async throws {
-        try await app.container.open(ProfilePage.self, ["userId": "7"])
+        try await app.container.opened(ProfilePage.self, ["userId": "7"])
         app.container.frontNavigator?.pop()
         let tabs = try #require(app.container.tabs)
         let page = try #require(profile)
@@ -96,9 +96,9 @@ struct `A singleton as the root of a tab` {
 
     @Test
     func `gets its values when a tab is removed in front of it, and only then`() async throws {
-        try await app.container.open(ProfilePage.self, ["userId": "7"])
+        try await app.container.opened(ProfilePage.self, ["userId": "7"])
         app.container.frontNavigator?.pop()
-        try await app.container.open("app://item/1")
+        try await app.container.opened("app://item/1")
         let item = try #require(app.container.frontNavigator?.topPage as? ItemPage)
         item.stays = true
         #expect(app.container.tabs?.remove("home").isCommitted == false)

@@ -272,7 +272,7 @@ struct `Plugins that have a say in tab switches` {
         var isOver = false
         let opened = Task {
             defer { isOver = true }
-            return try await app.container.open(SecretPage.self, options: options)
+            return try await app.container.opened(SecretPage.self, options: options)
         }
         try await plugin.isAsked()
         let host = RecordingHost(.late)
@@ -297,7 +297,7 @@ struct `Plugins that have a say in tab switches` {
         for id in ["a", "b"] { tabs.add(TabItemConfiguration(id, root: .page(HomePage.self)), at: 1) }
         let plugin = Gatekeeper()
         tabs.add(plugin)
-        let opened = Task { try await container.open(SecretPage.self, options: OpenOptions(tab: "me")) }
+        let opened = Task { try await container.opened(SecretPage.self, options: OpenOptions(tab: "me")) }
         for selected in ["home", "b"] {
             try await plugin.isAsked()
             // Behind a push and a removal, the switch is one from another tab when its turn comes.

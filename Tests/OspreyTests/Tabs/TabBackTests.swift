@@ -41,7 +41,7 @@ struct `A step back from a tab` {
     func `leads to the tab that a request for a page has left, whatever they say`(back: String) async throws {
         let container = try await started(back)
         container.tabs?.select("c")
-        try await container.open("app://item/7")
+        try await container.opened("app://item/7")
         #expect(selected(container) == "b")
         container.goBack()
         #expect(selected(container) == "b")
@@ -59,7 +59,8 @@ struct `A step back from a tab` {
     func `forgets it once it has led there`() async throws {
         let container = try await started("initial")
         container.tabs?.select("c")
-        try await container.open(Intent(.page(ItemPage.self), ["itemId": 7], options: OpenOptions(tab: "a")))
+        try await container.opened(
+            Intent(.page(ItemPage.self), ["itemId": 7], options: OpenOptions(tab: "a")))
         container.tabs?.selected?.navigator.popToRoot()
         #expect(container.goBack() == .committed)
         #expect(selected(container) == "c")
@@ -92,13 +93,13 @@ struct `A step back from a tab` {
     @Test
     func `forgets it when a person selects the tab, or the tab is gone`() async throws {
         let container = try await started("none")
-        try await container.open("app://item/7")
+        try await container.opened("app://item/7")
         container.tabs?.select("c")
         container.tabs?.select("b")
         container.tabs?.selected?.navigator.popToRoot()
         #expect(container.goBack() == .nothingToPop)
         container.tabs?.select("c")
-        try await container.open("app://item/8")
+        try await container.opened("app://item/8")
         // The tab is out of the tabs, although somebody holds on to it.
         let left = container.tabs?.item("c")
         container.tabs?.remove("c")

@@ -87,10 +87,10 @@ struct `Roots of tabs` {
 
     @Test
     func `A root that was built for a tab which is not selected after all ends`() async throws {
-        try await container.open(ProfilePage.self)
+        try await container.opened(ProfilePage.self)
         let path: [PathNode] = ["ProfilePage", "SecretPage"]
         await #expect(throws: PageError.navigation(.alreadyPlaced(page: "ProfilePage"))) {
-            try await container.open(Intent(path: path, options: OpenOptions(tab: "me")))
+            try await container.opened(Intent.path(path, options: OpenOptions(tab: "me")))
         }
         #expect(container.tabs?.selected?.id == "home")
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage", "ProfilePage"])
@@ -123,12 +123,12 @@ struct `Roots of tabs` {
 
     @Test
     func `The page of the tabs comes into no stack, it takes away what is above it`() async throws {
-        try await container.open(HomePage.self, options: OpenOptions(display: .cover))
-        let outcome = try await container.open("base://tabviewcontroller")
+        try await container.opened(HomePage.self, options: OpenOptions(display: .cover))
+        let outcome = try await container.opened("base://tabviewcontroller")
         #expect(outcome.page is MainTabs)
         #expect(container.navigation.allPages.map(\.pageName) == ["HomePage"])
         #expect(container.navigation.presentations.isEmpty)
-        try await container.open(MainTabs.self)
+        try await container.opened(MainTabs.self)
         #expect(container.frontNavigator?.pages.map(\.pageName) == ["HomePage"])
         #expect(container.frontNavigator?.topPage?.isActive == true)
     }

@@ -62,7 +62,7 @@ struct `ospreyctl simulate` {
     @Test
     func `goes on after a line that fails, and exits with 1`() throws {
         let run = try run(
-            "handle app://secret\nbogus\npop x\ntab nowhere\nopen app://item/1\nveto ItemPage on\npop\n")
+            "link app://secret\nbogus\npop x\ntab nowhere\nopen app://item/1\nveto ItemPage on\npop\n")
         #expect(run.code == 1)
         let outcomes = run.lines.filter { $0.contains(" => ") }
         #expect(outcomes.count == 7)
@@ -114,7 +114,7 @@ struct `ospreyctl simulate` {
                 "committed", "opened: SecretPage", "committed", "opened: SecretPage", "committed",
                 "opened: SecretPage", "committed", "committed", "committed", "opened: ItemPage", "begun",
                 "progressed", "cancelled", "begun", "committed", "opened: ItemPage", "committed", "reported",
-                "closed", "deferred", "open", "nothing-to-do", "shown",
+                "closed", "waiting: gate", "open", "nothing-to-do", "shown",
             ])
     }
 
@@ -132,11 +132,11 @@ struct `ospreyctl simulate` {
         let run = try run(
             """
             filter Guard detour SignInPage
-            handle app://item/7
+            link app://item/7
             dismiss cancel
-            handle app://item/8
+            link app://item/8
             dismiss ok
-            handle app://item/9
+            link app://item/9
             """)
         #expect(run.code == 1)
         let lines = run.lines.filter { $0.contains(" => ") || $0.contains("filter") || $0.contains("failed") }
@@ -144,16 +144,16 @@ struct `ospreyctl simulate` {
             lines == [
                 "1: filter Guard detour SignInPage => set",
                 "  filter Guard detours to 'SignInPage' (ItemPage)",
-                "2: handle app://item/7 => deferred",
+                "2: link app://item/7 => waiting: detour",
                 "  failed later: 'SignInPage', which had to finish first, was left (cancelled); "
                     + "the request was dropped",
                 "3: dismiss cancel => committed",
                 "  filter Guard detours to 'SignInPage' (ItemPage)",
-                "4: handle app://item/8 => deferred",
+                "4: link app://item/8 => waiting: detour",
                 "  filter Guard proceeds (ItemPage)",
                 "5: dismiss ok => committed",
                 "  filter Guard proceeds (ItemPage)",
-                "6: handle app://item/9 => opened: ItemPage",
+                "6: link app://item/9 => opened: ItemPage",
             ])
         #expect(run.lines.contains { $0.contains("ItemPage") && $0.contains("itemId=8") })
     }
@@ -163,12 +163,12 @@ struct `ospreyctl simulate` {
         ("filter Guard redirect SecretPage", "opened: SecretPage"),
         ("filter Guard redirect app://secret", "failed: 'app://secret' is not open to the outside"),
         ("filter Guard redirect app://home", "opened: HomePage"),
-        ("filter Guard detour app://home", "deferred"),
+        ("filter Guard detour app://home", "waiting: detour"),
         ("filter Guard reject\nfilter Guard proceed", "opened: ItemPage"),
     ])
     func `lets a filter say what the script wants`(filter: String, outcome: String) throws {
-        let run = try run("\(filter)\nhandle app://item/7\n")
-        let line = try #require(run.lines.last { $0.contains("handle") && $0.contains(" => ") })
+        let run = try run("\(filter)\nlink app://item/7\n")
+        let line = try #require(run.lines.last { $0.contains("link") && $0.contains(" => ") })
         #expect(line.split(separator: " => ").last?.hasPrefix(outcome) == true, "\(line)")
     }
 
@@ -191,7 +191,7 @@ struct `ospreyctl simulate` {
     /// What has to wait for a gesture, and what it comes to when the gesture is cancelled and when it is finished.
     static let held: [(String, cancelled: String, finished: String)] = [
         ("open app://item/2", "opened: ItemPage", "opened: ItemPage"),
-        ("handle app://item/2", "opened: ItemPage", "opened: ItemPage"),
+        ("link app://item/2", "opened: ItemPage", "opened: ItemPage"),
         ("replace app://secret", "opened: SecretPage", "opened: SecretPage"),
         ("present app://secret", "opened: SecretPage", "opened: SecretPage"),
         ("tab me", "committed", "committed"),
@@ -376,6 +376,6 @@ struct `ospreyctl simulate` {
             input: "filter G detour SignInPage\ntab me\n\(line)\ntab home\n")
         #expect(run.code == code)
         let shown = Array(run.lines.filter { $0.contains(" => ") }.dropFirst())
-        #expect(shown == ["2: tab me => deferred"] + outcomes)
+        #expect(shown == ["2: tab me => waiting: detour"] + outcomes)
     }
 }

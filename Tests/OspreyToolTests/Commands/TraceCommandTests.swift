@@ -7,7 +7,7 @@ struct TraceCommandTests {
     private let start =
         #"{"n":1,"t":0.002,"by":"operation","kind":"setRoot","tree":"stack\n  HomePage","front":"HomePage","events":""}"#
     private let waiting =
-        #"{"n":2,"t":12.031,"do":"handle","url":"shop://item/{itemId}","trust":"external","steps":[["resolve",0.00002,"shop.item.{itemId}"],["filter",0.00001,"LoginGuard","detour","SignInPage"]],"is":"deferred","took":0.0004}"#
+        #"{"n":2,"t":12.031,"do":"link","url":"shop://item/{itemId}","trust":"external","steps":[["resolve",0.00002,"shop.item.{itemId}"],["filter",0.00001,"LoginGuard","detour","SignInPage"]],"is":"deferred","took":0.0004}"#
     private let sheet =
         #"{"n":3,"t":12.031,"for":2,"kind":"present","tree":"stack\n  HomePage\npresent cover\n  SignInPage","front":"SignInPage","host":0.35,"events":"SignInPage.loaded"}"#
     private let resumed =
@@ -35,7 +35,7 @@ struct TraceCommandTests {
             run.output == """
                 1. 0.002 setRoot by code: HomePage in front                                   stack
                                                                                                 HomePage
-                2. 12.031 handle shop://item/{itemId} (external): deferred                    stack
+                2. 12.031 link shop://item/{itemId} (external): deferred                      stack
                      LoginGuard wanted SignInPage first.                                        HomePage
                      It went on after 14 s as request 4: opened ItemPage.                     present cover
                                                                                                 SignInPage
@@ -145,9 +145,9 @@ struct TraceCommandTests {
         let run = try folder.run("trace", "show", "t.jsonl")
         #expect(run.code == 0)
         let expected = [
-            "handle wallet://campaign/*/{offerId} (external): opened OfferPage",
-            "handle wallet://settings (external): failed: 'wallet.settings' is not external",
-            "handle wallet://loan/{loanId} (external): deferred", "LoginGuard wanted SignInPage first.",
+            "link wallet://campaign/*/{offerId} (external): opened OfferPage",
+            "link wallet://settings (external): failed: 'wallet.settings' is not external",
+            "link wallet://loan/{loanId} (external): deferred", "LoginGuard wanted SignInPage first.",
             "resume wallet://loan/{loanId} (external): opened LoanPage", "It goes on after request ",
         ]
         for words in expected { #expect(run.output.contains(words)) }
@@ -161,7 +161,7 @@ struct TraceCommandTests {
         #expect(tool.shows("1. 0.002 setRoot by code: HomePage in front"))
         #expect(!tool.output.contains("2. 12.031"))
         try folder.write(Array(trace(start, waiting, sheet).utf8), to: "trace.jsonl")
-        #expect(tool.shows("2. 12.031 handle shop://item/{itemId} (external): deferred"))
+        #expect(tool.shows("2. 12.031 link shop://item/{itemId} (external): deferred"))
         #expect(tool.output.components(separatedBy: "1. 0.002").count == 2)
     }
 
@@ -177,7 +177,7 @@ struct TraceCommandTests {
         try FileManager.default.removeItem(at: folder.url.appending(path: "trace.jsonl"))
         #expect(tool.shows("there is no such file\n", times: 2))
         try folder.write(Array(trace(waiting).utf8), to: "trace.jsonl")
-        #expect(tool.shows("2. 12.031 handle shop://item/{itemId} (external): deferred"))
+        #expect(tool.shows("2. 12.031 link shop://item/{itemId} (external): deferred"))
     }
 
     @Test func `A file that cannot be followed ends the command`() throws {

@@ -42,7 +42,7 @@ struct ContainerModel {
                 if isHeld(words) {
                     state.holding(words)
                 } else if let wish = Wish(words, in: state) {
-                    try opened(wish, isExternal: ["handle", "payload"].contains(words[0]))
+                    try opened(wish, isExternal: ["link", "payload"].contains(words[0]))
                 } else {
                     try changed(words)
                 }

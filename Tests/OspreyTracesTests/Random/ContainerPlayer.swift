@@ -48,7 +48,7 @@ final class ContainerPlayer {
 
     /// Whether a line asks for a page, and may fail.
     nonisolated static func isRequest(_ words: [String]) -> Bool {
-        ["open", "handle", "payload", "start", "from", "name", "class", "path"].contains(words[0])
+        ["open", "link", "payload", "start", "from", "name", "class", "path"].contains(words[0])
     }
 
     let app: RandomApp
@@ -310,7 +310,7 @@ final class ContainerPlayer {
         case .success(.opened(let page))?:
             opened.insert(page.pageID.number)
             if container.navigation.wall != nil { note(.openingBehindWall) }
-        case .success(.deferred)?: hasDetoured = true
+        case .success(.waiting)?: hasDetoured = true
         case .failure(let error)?: failure = error
         case .success(.handled)?, nil: break
         }
@@ -350,7 +350,7 @@ final class ContainerPlayer {
         let options = ScriptOptions(words.dropFirst(2)).openOptions
         switch words[0] {
         case "open": open(Intent(.url(first), options: options), words, report)
-        case "handle": open(Intent(.url(first), options: options), words, report, isExternal: true)
+        case "link": open(Intent(.url(first), options: options), words, report, isExternal: true)
         case "payload":
             guard let payload = RandomPayload(rawValue: first) else { return }
             note(payload.event)
@@ -366,7 +366,7 @@ final class ContainerPlayer {
                 return PathNode(.pageName(card.name), card.value.isEmpty ? [:] : ["k": .string(card.value)])
             }
             let options = ScriptOptions(words.dropFirst(1 + nodes.count)).openOptions
-            open(Intent(path: nodes, options: options), words, report)
+            open(Intent.path(nodes, options: options), words, report)
         case "from":
             // One that is asked for twice is joined, which marks would prevent.
             let intent = Intent(.url(words[2]))
@@ -382,12 +382,12 @@ final class ContainerPlayer {
             let intent = book.marked(intent, words, report)
             do throws(PageError) {
                 let outcome =
-                    if isExternal { try await container.handle(intent) } else {
-                        try await container.open(intent)
+                    if isExternal { try await container.opened(link: intent) } else {
+                        try await container.opened(intent)
                     }
                 switch outcome {
                 case .opened(let page): report?.opened = page
-                case .deferred: book.isDeferred(intent)
+                case .waiting: book.isDeferred(intent)
                 case .handled: break
                 }
             } catch {

@@ -92,7 +92,7 @@ struct RandomScript: CustomStringConvertible {
             lines.append(
                 random.pick([
                     "root \(number)", "finish \(number)", "back", "reset", "select h", "select me",
-                    "open x://tab/shop", "open x://root/page/1", "open x://sel/home", "handle x://shelf/1",
+                    "open x://tab/shop", "open x://root/page/1", "open x://sel/home", "link x://shelf/1",
                     "sign-out none asking", signOut(&random), line(&random),
                 ]))
         }
@@ -104,7 +104,7 @@ struct RandomScript: CustomStringConvertible {
         let number = random.next(below: 4)
         return switch random.next(below: 12) {
         case 0, 1: "open \(url(&random))\(options(&random))"
-        case 2: "handle \(url(&random))"
+        case 2: "link \(url(&random))"
         case 3: "start \(url(&random))\(options(&random))"
         case 4, 5, 6: "from \(number) \(url(&random))"
         case 7: random.pick(["cancel \(number)", "finish \(number)", "answer \(number)", "back", "reset"])
@@ -133,7 +133,7 @@ struct RandomScript: CustomStringConvertible {
         let tab = random.pick(["h", "me", "shop", "me", "shop", "extra", "only", "nowhere"])
         return switch random.next(below: 46) {
         case 0..<9: "open \(url(&random))\(options(&random))"
-        case 9, 10: "handle \(url(&random))"
+        case 9, 10: "link \(url(&random))"
         case 11, 12: "start \(url(&random))\(options(&random))"
         case 13: "from \(number) \(url(&random))"
         case 14:

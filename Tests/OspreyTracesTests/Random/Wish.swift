@@ -54,11 +54,11 @@ struct Wish {
         var words = words[...]
         let verb = words.removeFirst()
         switch verb {
-        case "open", "handle", "start":
+        case "open", "link", "start":
             self.init(url: words.removeFirst())
             isForResult = verb == "start"
             page.isStarted = isForResult
-            if verb == "handle", !isExposed { return }
+            if verb == "link", !isExposed { return }
         case "payload":
             words.removeFirst()
             self.init(url: words.removeFirst())

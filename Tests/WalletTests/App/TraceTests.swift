@@ -26,7 +26,7 @@ struct TraceTests {
         await app.recorder?.flush()
         let text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.hasPrefix(#"{"trace":1,"#))
-        #expect(text.contains(#""do":"handle","url":"wallet://offer/{offerId}","trust":"external""#))
+        #expect(text.contains(#""do":"link","url":"wallet://offer/{offerId}","trust":"external""#))
         #expect(text.contains(#"["filter",0,"LoginGuard","detour","SignInPage"],["resolve",0,"SignInPage"]"#))
         #expect(text.contains(#""do":"resume","url":"wallet://loan/{loanId}""#))
         for value in ["summer", "mail", "loan/7", "Ana"] { #expect(!text.contains(value)) }

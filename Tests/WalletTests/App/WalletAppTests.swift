@@ -20,7 +20,7 @@ struct WalletAppTests {
     ])
     func `A link from outside shows its page`(url: String, text: String) async throws {
         let app = try await WalletApp.started()
-        try await app.perform(.handle(url: url))
+        try await app.perform(.link(url: url))
         #expect(app.frame.contains(text))
     }
 

@@ -41,7 +41,7 @@ struct KeyInterpreterTests {
 
     @Test(
         arguments: [
-            ("u", WalletCommand.handle(url: "wallet://a")), ("o", .open(url: "wallet://a")),
+            ("u", WalletCommand.link(url: "wallet://a")), ("o", .open(url: "wallet://a")),
             ("s", .signIn(name: "wallet://a")),
         ] as [(Character, WalletCommand)])
     func `A typed line becomes a command`(opener: Character, command: WalletCommand) {

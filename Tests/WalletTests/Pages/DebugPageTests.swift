@@ -35,7 +35,7 @@ struct DebugPageTests {
         let page = try #require(app.frontPage as? DebugPage)
         let lines = page.elements.map { "\($0)" }
         let opened = lines.firstIndex {
-            $0.contains("handle wallet://offer/{offerId} (external): opened OfferPage")
+            $0.contains("link wallet://offer/{offerId} (external): opened OfferPage")
         }
         let older = lines.firstIndex { $0.contains("open DebugPage: opened DebugPage") }
         #expect(try #require(opened) < #require(older))

@@ -14,7 +14,7 @@ struct RefusedLinkPageTests {
     ) async throws {
         let app = try await WalletApp.started()
         let before = app.screen
-        await expectClosed(link) { try await app.perform(.handle(url: link)) }
+        await expectClosed(link) { try await app.perform(.link(url: link)) }
         let dialog = try #require(app.screen.dialog)
         #expect(dialog.title == "Link not opened")
         #expect(dialog.content.lines.first == .text(link))
@@ -37,7 +37,7 @@ struct RefusedLinkPageTests {
     @Test func `A second link takes the place of the first`() async throws {
         let app = try await WalletApp.started()
         for link in ["wallet://settings", "wallet://signin"] {
-            await expectClosed(link) { try await app.perform(.handle(url: link)) }
+            await expectClosed(link) { try await app.perform(.link(url: link)) }
         }
         #expect(app.screen.dialog?.content.lines.first == .text("wallet://signin"))
         try await app.perform("back")
@@ -47,7 +47,7 @@ struct RefusedLinkPageTests {
     @Test func `A long link is cut so that the reason stays in sight`() async throws {
         let app = try await WalletApp.started()
         let link = "wallet://settings?note=" + String(repeating: "a", count: 500)
-        await expectClosed(link) { try await app.perform(.handle(url: link)) }
+        await expectClosed(link) { try await app.perform(.link(url: link)) }
         #expect(app.frame.contains("…"))
         #expect(app.frame.contains("is not open to the outside."))
         #expect(app.frame.contains("[ OK ]"))

@@ -20,7 +20,7 @@ final class FakeTarget: CommandTarget {
 
     func perform(_ command: WalletCommand) async throws {
         switch command {
-        case .handle(let url): throw Refusal(url: url)
+        case .link(let url): throw Refusal(url: url)
         case .move:
             moves += 1
             log.append(LogEntry(kind: .page, text: "moved"))

@@ -13,7 +13,7 @@ struct ScriptParserTests {
             ("tab previous", .perform(.selectTab(.previous))),
             ("up", .perform(.move(.up))), ("pagedown", .perform(.move(.pageDown))),
             ("enter", .perform(.activate)), ("back", .perform(.back)),
-            ("url wallet://loan/7", .perform(.handle(url: "wallet://loan/7"))),
+            ("url wallet://loan/7", .perform(.link(url: "wallet://loan/7"))),
             ("open wallet://me", .perform(.open(url: "wallet://me"))),
             ("signin Ana Cruz", .perform(.signIn(name: "Ana Cruz"))), ("signout", .perform(.signOut)),
             ("type  two  words ", .perform(.type("two  words"))), ("erase", .perform(.erase)),
@@ -22,7 +22,7 @@ struct ScriptParserTests {
             ("expect-not x", .expect(Expectation(subject: .frame, text: "x", isPresent: false))),
             ("expect-event x", .expect(Expectation(subject: .events, text: "x"))),
             ("expect-no-event x", .expect(Expectation(subject: .events, text: "x", isPresent: false))),
-            ("fails url tel:1", .performFailing(.handle(url: "tel:1"))),
+            ("fails url tel:1", .performFailing(.link(url: "tel:1"))),
         ] as [(String, ScriptStatement.Action)])
     func `A line becomes what it says`(line: String, action: ScriptStatement.Action) throws {
         #expect(try parser.parse(line: line, number: 1)?.action == action)

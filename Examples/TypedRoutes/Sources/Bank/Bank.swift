@@ -18,10 +18,10 @@ struct Bank {
         container.register(action: "call") { _ in print("calling the bank") }
         try await container.start()
 
-        print(try await container.open(LoanRoutes.loans(status: .closed)))
-        print(try await container.open(LoanRoutes.loan(loanId: 7)))
-        print(try await container.handle(Routes.home()))
-        print(try await container.open(Routes.call()))
+        print(try await container.opened(LoanRoutes.loans(status: .closed)))
+        print(try await container.opened(LoanRoutes.loan(loanId: 7)))
+        print(try await container.opened(link: Routes.home()))
+        print(try await container.opened(Routes.call()))
         print(Routes.home().publicURL, LoanRoutes.loan(loanId: 7).url)
     }
 }

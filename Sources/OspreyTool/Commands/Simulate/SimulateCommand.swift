@@ -13,7 +13,7 @@ struct SimulateCommand: Command {
             handled, and both are shown. The script has one operation on each line; empty lines and lines with '#' are
             skipped:
 
-            open URL, handle URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
+            open URL, link URL, tab ID, back, pop [N], root, present URL [cover|sheet|window],
             dismiss [ok|cancel], replace URL, begin-pop, progress X, finish-pop, cancel-pop, app EVENT,
             veto PAGE on|off, gate open|close [run|discard|hold], reset, state,
             filter NAME proceed|reject, filter NAME redirect|detour URL|PAGE, save FILE, restore FILE, expect.
@@ -26,7 +26,7 @@ struct SimulateCommand: Command {
             Events and outcomes are shown as they happen, and the state at the end. If a line fails, its error is shown
             and the script goes on; then the tool exits with 1. A line that has to wait until the gesture of a 'begin-pop'
             ends says so, and its outcome is shown after the gesture. A switch of tabs that waits for the page of a detour
-            is 'deferred', and its outcome is shown when that page has left.
+            is 'waiting', and its outcome is shown when that page has left.
 
             '--format json' prints one object a line: {"type":"event", "family", "event", "page", "id"}, with
             "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};
@@ -47,7 +47,7 @@ struct SimulateCommand: Command {
         transcript: Transcript(
             [
                 "routes.properties": "base.root = HomePage\nshop.item.{itemId|uint} = ItemPage; external",
-                "script.txt": "handle shop://item/7\nback",
+                "script.txt": "link shop://item/7\nback",
             ],
             "--routes routes.properties script.txt",
             prints: """
@@ -58,7 +58,7 @@ struct SimulateCommand: Command {
                   ItemPage#2 becomeActive
                   ItemPage#2 activated
                   HomePage#1 resignActive
-                1: handle shop://item/7 => opened: ItemPage
+                1: link shop://item/7 => opened: ItemPage
                   HomePage#1 becomeActive
                   HomePage#1 activated
                   ItemPage#2 resignActive

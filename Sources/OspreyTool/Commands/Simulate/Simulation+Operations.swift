@@ -16,7 +16,7 @@ struct SimulationResult {
 extension Simulation {
     /// The operations of a script, with what may follow them.
     nonisolated static let synopses = [
-        "open URL", "handle URL", "tab ID", "back", "pop [N]", "root", "present URL [cover|sheet|window]",
+        "open URL", "link URL", "tab ID", "back", "pop [N]", "root", "present URL [cover|sheet|window]",
         "dismiss [ok|cancel]", "replace URL", "begin-pop", "progress X", "finish-pop", "cancel-pop",
         "app EVENT", "veto PAGE on|off", "filter NAME proceed|reject|redirect|detour [TARGET]",
         "gate open|close [run|discard|hold]", "reset", "state", "expect", "save FILE", "restore FILE",
@@ -29,7 +29,7 @@ extension Simulation {
         try checkLength(of: line)
         switch line.operation {
         case "open": return try await open(line)
-        case "handle": return result(try await container.handle(try argument(of: line)))
+        case "link": return result(try await container.opened(link: try argument(of: line)))
         case "replace": return try await open(line, OpenOptions(display: .replace))
         case "present": return try await present(line)
         case "dismiss": return try await dismiss(line)
@@ -103,7 +103,7 @@ extension Simulation {
         switch outcome {
         case .opened(let page): SimulationResult(outcome: "opened", reason: page.pageName)
         case .handled(let name): SimulationResult(outcome: "handled", reason: name)
-        case .deferred: SimulationResult(outcome: "deferred")
+        case .waiting(let what): SimulationResult(outcome: "waiting", reason: "\(what)")
         }
     }
 
@@ -127,7 +127,7 @@ extension Simulation {
     private func result(of ticket: OperationTicket) async -> SimulationResult {
         await container.settled()
         guard let outcome = ticket.outcomeIfSettled else {
-            return SimulationResult(outcome: "deferred", ticket: ticket)
+            return SimulationResult(outcome: "waiting", reason: "detour", ticket: ticket)
         }
         return await result(outcome)
     }
@@ -138,7 +138,7 @@ extension Simulation {
         _ line: SimulationScript.Line, _ options: OpenOptions = OpenOptions()
     ) async throws -> SimulationResult {
         let url = try argument(of: line)
-        return result(try await container.open(Intent(.url(url), options: options)))
+        return result(try await container.opened(Intent(.url(url), options: options)))
     }
 
     private func present(_ line: SimulationScript.Line) async throws -> SimulationResult {

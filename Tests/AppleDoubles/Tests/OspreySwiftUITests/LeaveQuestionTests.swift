@@ -79,7 +79,7 @@ struct `A page that asks in SwiftUI` {
         app.rest()
         container.navigation.present(draft)
         app.rest()
-        container.handleNow("app://link")
+        container.open(link: "app://link")
         try await answer(true, in: app)
         #expect(app.screen.presented == ["sheet"])
         #expect(app.screen.texts.first == "Linked")

@@ -33,7 +33,7 @@ struct `A scene in SwiftUI` {
         scene.leave()
         let again = try SceneFixture(storage: scene.screen.sceneStorage)
         try await again.container.start()
-        again.container.openNow(.url("bank://letter/8"))
+        again.container.open(.url("bank://letter/8"))
         await again.settle()
         #expect(again.letters == [7])
     }
@@ -111,7 +111,7 @@ private final class SceneFixture {
     }
 
     func open(_ url: Destination) async {
-        container.openNow(Intent(url))
+        container.open(Intent(url))
         await settle()
     }
 

@@ -120,7 +120,7 @@ struct `A page that asks by an alert in UIKit` {
         app.rest()
         container.navigation.present(draft)
         app.rest()
-        container.handleNow("app://link")
+        container.open(link: "app://link")
         try await answer(mayLeave, in: app, afterAlert: afterAlert)
         #expect(container.tabs?.selected?.id == (mayLeave ? "me" : "home"))
         #expect(container.frontNavigator?.topPage is LinkedPage == mayLeave)

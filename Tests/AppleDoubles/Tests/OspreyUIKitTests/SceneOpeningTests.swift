@@ -16,7 +16,7 @@ struct `What a scene is opened with in UIKit` {
     @Test(arguments: Way.allCases)
     func `is held before the start, and then shown`(way: Way) async throws {
         let scene = try SceneFixture()
-        #expect(scene.controller.open(try options(way)) == .held)
+        #expect(scene.controller.open(try options(way)) == .success(.waiting(for: .gate)))
         try await scene.start()
         try await scene.settle()
         #expect(scene.loans == [7])
@@ -117,7 +117,9 @@ struct `What a scene is opened with in UIKit` {
     }
 
     @discardableResult
-    private func tell(_ way: Way, to controller: PageContainerViewController) throws -> OpenStatus? {
+    private func tell(_ way: Way, to controller: PageContainerViewController) throws -> Result<
+        OpenOutcome, PageError
+    >? {
         switch way {
         case .quickAction: controller.open(item("bank://loan/7"))
         case .notification: controller.open(UNNotificationResponse(userInfo: ["url": "bank://loan/7"]))

@@ -140,7 +140,7 @@ private final class SceneFixture {
     }
 
     func open(_ url: Destination) async {
-        container.openNow(Intent(url))
+        container.open(Intent(url))
         await settle()
     }
 

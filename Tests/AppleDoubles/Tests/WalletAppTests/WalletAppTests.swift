@@ -71,7 +71,7 @@ struct `The Wallet in SwiftUI` {
     @Test
     func `keeps a password from getting lost by a step back`() async throws {
         #expect(wallet.session.signIn(as: "Ada"))
-        try await wallet.container.open("wallet://settings/password")
+        try await wallet.container.opened("wallet://settings/password")
         try await waitToRead("[Save]")
         screen.type("secret", into: "New")
         screen.advance(by: .seconds(1))

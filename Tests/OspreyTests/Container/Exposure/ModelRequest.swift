@@ -53,8 +53,8 @@ extension ModelRequest {
         case (.name(let name, true, let own), .activity):
             intent = UserActivity(type: "link", userInfo: own.payload.merging(["action": name]) { $1 }).intent
         case (.path(let nodes), _):
-            return Intent(
-                path: nodes.map { node in
+            return .path(
+                nodes.map { node in
                     switch node {
                     case .url(let url): PathNode(.url(String(decoding: url, as: UTF8.self)))
                     case .page(let name, let own): PathNode(.pageName(name), own.parameters)

@@ -98,7 +98,7 @@ private final class ExposureStage {
         actions = []
         isSatisfied = false
         do throws(PageError) {
-            _ = try await container.handle(request.intent)
+            _ = try await container.opened(link: request.intent)
         } catch {
             var ran: [ExposureOracle.Shown] = []
             switch expected {

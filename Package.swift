@@ -31,13 +31,16 @@ let lenient: [SwiftSetting] =
 /// The settings of every other Swift target of the package.
 let strict: [SwiftSetting] = lenient + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-/// `Osprey` and the modules it re-exports.
+/// The floor of pages, and the modules it re-exports.
 ///
-/// A target that uses `Osprey` lists them all: the build system rebuilds a client only after changes
-/// in its direct dependencies, and a re-exported module is not one by itself.
-let framework: [Target.Dependency] = [
-    "Osprey", "OspreyInjection", "OspreyParameters", "OspreyRouting", "OspreyTapable",
+/// A target that uses it lists them all: the build system rebuilds a client only after changes in its direct
+/// dependencies, and a re-exported module is not one by itself.
+let pages: [Target.Dependency] = [
+    "OspreyInjection", "OspreyPages", "OspreyParameters", "OspreyRouting", "OspreyTapable",
 ]
+
+/// `Osprey` and the modules it re-exports.
+let framework: [Target.Dependency] = pages + ["Osprey"]
 
 /// The modules on top of `Osprey`: an app links those that it imports.
 let features: [Target.Dependency] = ["OspreySnapshots", "OspreyTraces"]
@@ -46,7 +49,10 @@ let features: [Target.Dependency] = ["OspreySnapshots", "OspreyTraces"]
 let tests: [Target.Dependency] = ["OspreyTestSupport"]
 
 /// What the tests of pages share, with what it needs.
-let fixtures: [Target.Dependency] = ["OspreyTestFixtures", "OspreyTesting"]
+let pageFixtures: [Target.Dependency] = ["OspreyPagesFixtures", "OspreyPagesTesting"]
+
+/// What the tests above them share.
+let fixtures: [Target.Dependency] = pageFixtures + ["OspreyTestFixtures", "OspreyTesting"]
 
 let package = Package(
     name: "Osprey",
@@ -94,13 +100,16 @@ let package = Package(
             name: "OspreyInjection", dependencies: ["OspreyParameters", "OspreyRouting"],
             swiftSettings: strict),
 
-        // Floor 4: pages and everything that happens to them.
+        // Floor 4: pages, and everything that happens to those that are displayed.
         .target(
-            name: "Osprey",
+            name: "OspreyPages",
             dependencies: ["OspreyInjection", "OspreyParameters", "OspreyRouting", "OspreyTapable"],
             swiftSettings: strict),
 
-        // Floor 5: features, which an app links only if it imports them.
+        // Floor 5: requests, and the container that opens pages for them.
+        .target(name: "Osprey", dependencies: pages, swiftSettings: strict),
+
+        // Floor 6: features, which an app links only if it imports them.
         .target(
             name: "OspreySnapshots", dependencies: framework + ["OspreyFiles"],
             swiftSettings: strict),
@@ -109,7 +118,9 @@ let package = Package(
 
         // The same floor and the next: what hosts on real screens share, test support, the command, the benchmarks, examples.
         .target(name: "OspreyHosting", dependencies: framework, swiftSettings: strict),
-        .target(name: "OspreyTesting", dependencies: framework, swiftSettings: strict),
+        .target(name: "OspreyPagesTesting", dependencies: pages, swiftSettings: strict),
+        .target(
+            name: "OspreyTesting", dependencies: framework + ["OspreyPagesTesting"], swiftSettings: strict),
         // What only apps need that come from one of the libraries before this one.
         .target(name: "OspreyCompatibility", dependencies: framework, swiftSettings: strict),
         .executableTarget(
@@ -137,7 +148,7 @@ let package = Package(
             name: "OspreyRoutesGenerator", dependencies: ["OspreyRouteGeneration", "OspreyRouting"],
             swiftSettings: strict),
 
-        // Floor 6: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
+        // Floor 7: hosts for real screens, empty where their view system is not there. A deprecation of the next SDK
         // must not break an app, so its warnings are not errors.
         .target(
             name: "OspreyUIKit", dependencies: framework + ["OspreyHosting"], swiftSettings: lenient),
@@ -146,7 +157,7 @@ let package = Package(
             name: "OspreySwiftUI", dependencies: framework + ["OspreyHosting", "OspreyUIKit"],
             swiftSettings: lenient),
 
-        // Floor 6: typed routes whenever a target is built, and on demand.
+        // Floor 7: typed routes whenever a target is built, and on demand.
         .plugin(
             name: "OspreyRoutes", capability: .buildTool(), dependencies: ["OspreyRoutesGenerator"],
             path: "Sources/OspreyRoutesPlugin"),
@@ -164,9 +175,12 @@ let package = Package(
         .target(
             name: "OspreyTestSupport", dependencies: ["OspreyTestLog"], path: "Tests/OspreyTestSupport",
             swiftSettings: strict),
-        // What the tests of several floors share: small apps, and ways to wait.
+        // What the tests of several floors share: pages and ways to wait, then small apps.
         .target(
-            name: "OspreyTestFixtures", dependencies: framework + ["OspreyTesting"],
+            name: "OspreyPagesFixtures", dependencies: pages + ["OspreyPagesTesting"],
+            path: "Tests/OspreyPagesFixtures", swiftSettings: strict),
+        .target(
+            name: "OspreyTestFixtures", dependencies: framework + pageFixtures + ["OspreyTesting"],
             path: "Tests/OspreyTestFixtures", swiftSettings: strict),
         .testTarget(
             name: "OspreyPropertiesTests", dependencies: tests + ["OspreyProperties"], swiftSettings: strict),
@@ -187,6 +201,8 @@ let package = Package(
         .testTarget(
             name: "OspreyParametersTests", dependencies: tests + ["OspreyParameters", "OspreyRouting"],
             swiftSettings: strict),
+        .testTarget(
+            name: "OspreyPagesTests", dependencies: tests + pages + pageFixtures, swiftSettings: strict),
         .testTarget(
             name: "OspreyTests", dependencies: tests + framework + fixtures,
             swiftSettings: strict),

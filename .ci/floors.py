@@ -14,7 +14,7 @@ import re
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 MODULES = ["OspreyFiles", "OspreyProperties", "OspreyTapable", "OspreyRouting", "OspreyParameters", "OspreyInjection",
-           "Osprey", "OspreySnapshots", "OspreyTraces"]
+           "OspreyPages", "Osprey", "OspreySnapshots", "OspreyTraces"]
 FEATURES = ["OspreySnapshots", "OspreyTraces"]
 TYPE = re.compile(r"^(.*?)\b(?:class|struct|enum|protocol|actor|typealias)\s+([A-Z]\w+)", re.MULTILINE)
 GENERIC = re.compile(r"\b(?:func|init|struct|class|enum|subscript|typealias)\s*[^\s<(]*\s*<([^<>{}]*)>")

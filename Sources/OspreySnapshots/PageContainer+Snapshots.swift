@@ -113,7 +113,7 @@ extension PageContainer {
                 await navigation.outcome(of: operation) ?? .stale
             }
         if outcome == .committed { return }
-        if session.hasEnded { throw .sessionEnded }
+        if session.isOver { throw .sessionEnded }
         if snapshots.hasLater(than: restoration.number) { throw .superseded(subject: "the snapshot") }
         if let error = outcome.failure(of: "the snapshot") { throw error }
         guard outcome == .nothingToDo else { throw .cancelled }
@@ -213,7 +213,7 @@ private struct RestoreOperation: NavigationOperation {
     let permission: SwitchPermission?
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if session.hasEnded || container.snapshots.hasLater(than: restoration.number) { throw .stale }
+        if session.isOver || container.snapshots.hasLater(than: restoration.number) { throw .stale }
         draft.permission = permission
         draft.name(.reset, in: nil, isOne: true)
         try restoration.plan(&draft, in: container, isNewRoot: false)

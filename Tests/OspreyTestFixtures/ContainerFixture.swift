@@ -65,7 +65,6 @@ extension ParameterValue {
     }
 }
 
-package final class MainTabs: TabPage {}
 package final class HomePage: Page {}
 package final class SecretPage: Page {}
 package final class MePage: Page {

@@ -2,6 +2,7 @@ import OspreyTesting
 import Testing
 
 @testable import Osprey
+@testable import OspreyPages
 @testable import OspreyTraces
 
 @MainActor

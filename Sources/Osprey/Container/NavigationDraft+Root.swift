@@ -5,7 +5,7 @@ extension NavigationDraft {
     mutating func show(_ root: BuiltRoot, in container: PageContainer) throws(Stop) {
         display.keep(root)
         begin(.setRoot)
-        if tree.state.root != nil { try dismissAll(withWindows: display.endedSession != nil) }
+        if tree.unobserved.root != nil { try dismissAll(withWindows: display.endedSession != nil) }
         switch root {
         case .page(let built), .wall(let built, _):
             name(.setRoot, in: nil, isOne: true)
@@ -21,10 +21,10 @@ extension NavigationDraft {
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
         if case .wall = root {
-            for follower in tree.followers { follower.wallIsPlanned() }
+            for follower in tree.displayFollowers { follower.wallIsPlanned() }
             return
         }
-        for follower in tree.followers { try follower.rootIsPlanned(&self) }
+        for follower in tree.displayFollowers { try follower.rootIsPlanned(&self) }
     }
 
     /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
@@ -36,7 +36,7 @@ extension NavigationDraft {
             throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
         }
         do {
-            try show(container.builtRoot(after: page.extras?.standIn?.detour), in: container)
+            try show(container.builtRoot(after: page.standIn?.detour), in: container)
         } catch let stop as Stop {
             throw stop
         } catch PageError.rejected(_, let filter, let reason) {

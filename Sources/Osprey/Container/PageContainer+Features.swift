@@ -20,7 +20,7 @@ extension PageContainer {
 
     /// The requests that wait: for the page of a detour, bottom to top, then at the gate, then for pages that come back.
     package var waitingOrders: [OpenOrder] {
-        let completions = navigation.allPages.flatMap { $0.engagement?.completions ?? [] }
+        let completions = navigation.allPages.flatMap(\.completions)
         return completions.compactMap(\.order).map(\.outermost) + heldOrders + ledger.reopening
     }
 
@@ -31,26 +31,21 @@ extension PageContainer {
     package func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
         if page.isStandIn { return true }
         if let tab = navigator.tab {
-            if tab.standIn == page.pageID { return true }
+            if tab.isStandIn(page) { return true }
             guard let root = rootRequest(of: tab) else { return false }
-            return page.engagement == nil || root.wantsTheSame(as: page.request.original)
+            return !page.isBuilt || root.wantsTheSame(as: page.request.original)
         }
-        let state = navigation.state
+        let state = navigation.unobserved
         guard navigator === state.root else {
             // A presentation has no root; in a holder of the app, the app has set the first page itself.
-            return navigator.isArranged && page.engagement == nil
+            return navigator.isArranged && !page.isBuilt
         }
         if case .page(let id)? = state.builtRoot {
             return page.pageID == id
                 && rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
         }
-        return page.engagement == nil
+        return !page.isBuilt
     }
-}
-
-extension UserSession {
-    /// Whether a newer one has begun.
-    package var hasEnded: Bool { isOver }
 }
 
 extension OpenOrder {

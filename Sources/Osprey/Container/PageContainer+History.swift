@@ -57,7 +57,7 @@ extension PageContainer {
     func noting(_ kind: HistoryEntry.Kind, _ outcome: Outcome) -> Outcome {
         switch outcome {
         case .committed:
-            let page = navigation.state.front?.state.pages.last
+            let page = navigation.unobserved.front?.unobservedPages.last
             record.add(kind, page: page?.pageID, name: page?.pageName)
         case .queued(let ticket): ticket.follow { [weak self] in _ = self?.noting(kind, $0) }
         default: break

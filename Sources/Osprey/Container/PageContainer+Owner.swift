@@ -1,36 +1,43 @@
 /// The container, as pages and the display know it.
 extension PageContainer: PageOwner {
-    var work: WorkLedger { ledger }
-    var reference: OwnerReference { factory.ownerReference }
-    func place(singleton page: Page) { factory.singletonStore.place(page) }
-    func discard(_ built: BuiltPage) { discard(built, at: sessionOfCaller) }
-    func reportUnawaited(_ error: PageError) { report(error) }
-    func wallHasFallen() { gate.wallHasFallen() }
-    var cause: (any FailureCause)? { failureTrail }
+    package var work: WorkLedger { ledger.work }
+    package var reference: OwnerReference { factory.ownerReference }
+    package func place(singleton page: Page) { factory.singletonStore.place(page) }
+    package func discard(_ built: BuiltPage) { discard(built, at: sessionOfCaller) }
+    package func reportUnawaited(_ error: PageError) { report(error) }
+    package func replaceCaller(by caller: Caller) -> Caller {
+        defer { self.caller = caller }
+        return self.caller
+    }
 
-    func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result {
+    package func wallHasFallen() { gate.wallHasFallen() }
+    package var cause: (any FailureCause)? { failureTrail }
+
+    package func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result {
         guard let trail = cause as? RequestTrail else { return body() }
         return telling(trail, body)
     }
 
     /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
     package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
-        ledger.begin()
+        ledger.work.begin()
         InterceptorCall.leaveBehind { [ledger] in
-            defer { ledger.end() }
+            defer { ledger.work.end() }
             await work()
         }
     }
 
-    func perform(_ operation: any NavigationOperation, behind detour: Diversion) -> Outcome {
+    package func perform(_ operation: any NavigationOperation, behind detour: Diversion) -> Outcome {
         perform(operation, behind: detour, after: [])
     }
 
-    func planRoot(afterWall page: Page, for wanted: Diversion, _ draft: inout NavigationDraft) throws(Stop) {
+    package func planRoot(afterWall page: Page, for wanted: Diversion, _ draft: inout NavigationDraft)
+        throws(Stop)
+    {
         try draft.endWall(of: page, for: wanted)
     }
 
-    func planRoot(
+    package func planRoot(
         after standIn: RootStandIn, in navigator: Navigator, _ draft: inout NavigationDraft
     ) throws(Stop) {
         try draft.end(standIn, in: navigator)
@@ -43,7 +50,7 @@ extension OwnerReference {
 
 extension NavigationTree {
     /// The container whose display this is, if a container has created the tree; not observable.
-    public var container: PageContainer? { owner as? PageContainer }
+    public var container: PageContainer? { currentOwner as? PageContainer }
 }
 
 extension Page {

@@ -20,7 +20,7 @@ extension PageContainer {
     public func manifest() throws(PageError) -> RouteManifest {
         var manifest = try factory.manifest()
         manifest.actions = actions.names
-        manifest.tabs = navigation.state.tabs.map { $0.state.items.map(\.id) }
+        manifest.tabs = navigation.unobserved.tabs.map { $0.unobservedItems.map(\.id) }
         return manifest
     }
 }

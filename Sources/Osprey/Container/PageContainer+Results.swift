@@ -96,11 +96,11 @@ final class ResultWait {
 
     private func ending(needsResult: Bool) async throws -> PageEnding {
         if Task.isCancelled { throw PageError.cancelled }
-        defer { ledger.end() }
+        defer { ledger.work.end() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let completion = PageCompletion(needsResult: needsResult) { [ledger] in
-                    ledger.begin()
+                    ledger.work.begin()
                     continuation.resume(with: $0.mapError { $0 as any Error })
                 }
                 self.completion = completion

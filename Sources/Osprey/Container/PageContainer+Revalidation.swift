@@ -81,7 +81,7 @@ final class RevalidateOperation: NavigationOperation {
     func takeAway(_ draft: inout NavigationDraft) throws(Stop) {
         draft.name(.reset, in: nil, isOne: true)
         try takeAwayPresentations(&draft)
-        for navigator in draft.tree.state.root?.navigatorsByAge ?? [] {
+        for navigator in draft.tree.unobserved.root?.navigatorsByAge ?? [] {
             guard let refusal = refusal(in: draft.stack(of: navigator)) else { continue }
             if refusal.index > 0 {
                 failures.append((refusal.error, refusal.objector))
@@ -137,7 +137,7 @@ final class RevalidateOperation: NavigationOperation {
     ///
     /// - Returns: Whether a replacement is planned.
     private func planRoot(_ draft: inout NavigationDraft) throws(Stop) -> Bool {
-        let state = draft.tree.state
+        let state = draft.tree.unobserved
         guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
         do {
             guard let root = try root(insteadOf: shown, page) else { return false }
@@ -149,7 +149,7 @@ final class RevalidateOperation: NavigationOperation {
             }
             // The user returns to this state after the wall.
             if case .wall = root {
-                for follower in container.navigation.followers { follower.mayEnd() }
+                for follower in container.navigation.displayFollowers { follower.mayEnd() }
             }
             if case .wall(let built, _) = root, state.wall == nil {
                 newWall = built.page
@@ -225,12 +225,12 @@ final class RevalidateOperation: NavigationOperation {
 
     private func refusal(in pages: [Page]) -> Refusal? {
         for (index, page) in pages.enumerated() {
-            guard let request = page.engagement?.request else { continue }
+            guard let request = page.builtRequest else { continue }
             do throws(PageError) {
                 switch try container.factory.guarded(request) {
                 case .proceed: continue
                 case .end(.divert(let diversion)):
-                    if page.extras?.standIn?.isPage(of: diversion) == true { continue }
+                    if page.standIn?.isPage(of: diversion) == true { continue }
                     return Refusal(index: index, page: page, reason: .diverted(diversion))
                 case .end(.handled(let name)):
                     let error = PageError.invalidDecision(filter: name, decision: "handled")

@@ -3,7 +3,7 @@ extension PageContainer {
     ///
     /// It is a former one for code that runs on behalf of that session: the decisions of its pages to leave, their last
     /// events and their work, closures that wait for results, actions, and interceptors.
-    var sessionOfCaller: UserSession {
+    package var sessionOfCaller: UserSession {
         switch caller {
         case .session(let session): session
         case .tree: session
@@ -25,8 +25,8 @@ extension PageContainer {
     /// The session of a page: the current one while it is displayed, then the one in which it left.
     ///
     /// While a sign-out runs code of the app, what is displayed still belongs to the session that ends.
-    func sessionOfPage(_ page: Page) -> UserSession? {
-        guard let left = page.engagement?.session else {
+    package func sessionOfPage(_ page: Page) -> UserSession? {
+        guard let left = page.leftSession else {
             return page.navigator == nil ? nil : endingSession ?? session
         }
         return left.isOver && page.isInStack ? endingSession ?? session : left
@@ -45,11 +45,11 @@ extension PageContainer {
         return onBehalf(of: .session(former)) {
             navigation.rejectQuestions()
             let held = gate.sessionEnds()
-            for follower in navigation.followers { follower.sessionEnds(isSignOut: isSignOut) }
+            for follower in navigation.displayFollowers { follower.sessionEnds(isSignOut: isSignOut) }
             let ending = factory.singletonStore.removeAll(except: kept)
             leave(ending, at: former)
             let forgotten = record.clear()
-            events.recorder?.sessionEnds()
+            events.sessionEnds()
             held.drop()
             for one in held where one.order.completion == nil { report(.sessionEnded) }
             withExtendedLifetime(forgotten) {}
@@ -75,12 +75,9 @@ extension PageContainer {
     /// Records in which session pages leave: their later requests belong to it.
     ///
     /// - Parameter ended: The session that ends with them, if one does; the current one by default.
-    func leave(_ pages: [Page], at ended: UserSession? = nil) {
-        for page in pages {
-            // A page that was made by hand loses its container when it leaves.
-            let engagement = ended == nil ? page.engagement : page.engaged(in: self)
-            engagement?.session = ended ?? session
-        }
+    package func leave(_ pages: [Page], at ended: UserSession? = nil) {
+        // A page that was made by hand loses its container when it leaves.
+        for page in pages { page.leave(in: ended ?? session, endedBy: ended == nil ? nil : self) }
     }
 }
 
@@ -100,6 +97,6 @@ extension Page {
     /// Whether it is in its stack; a page that leaves knows its stack until the host has shown that.
     var isInStack: Bool {
         // Most often it is at the top.
-        navigator?.state.pages.reversed().contains { $0 === self } ?? false
+        navigator?.unobservedPages.reversed().contains { $0 === self } ?? false
     }
 }

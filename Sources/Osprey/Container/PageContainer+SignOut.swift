@@ -125,14 +125,14 @@ private final class SignOutOperation: NavigationOperation {
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if asksPages { try ask(draft) }
-        try noteReplacement(of: draft.tree.state.pageOfRoot)
+        try noteReplacement(of: draft.tree.unobserved.pageOfRoot)
         container.endingSession = container.session
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
         endSession()
         draft.display.end(ended.session)
-        guard let root = draft.tree.state.builtRoot else { return try reset(&draft) }
+        guard let root = draft.tree.unobserved.builtRoot else { return try reset(&draft) }
         do {
             try draft.show(container.builtRoot(), in: container)
             if case .tabs(let page) = root { self.ended?.ending.append(page) }
@@ -140,7 +140,7 @@ private final class SignOutOperation: NavigationOperation {
             draft.discardBuiltPages()
             draft.reset()
             draft.display.end(ended.session)
-            let page = draft.tree.state.pageOfRoot
+            let page = draft.tree.unobserved.pageOfRoot
             if let page { keep(page) }
             defer { if let page { staying.note(PageError(showingRoot: error), of: page) } }
             try reset(&draft)
@@ -174,7 +174,7 @@ private final class SignOutOperation: NavigationOperation {
 
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.goBackToRoots(withWindows: true)
-        for stack in draft.tree.state.root?.placedStacks ?? [] {
+        for stack in draft.tree.unobserved.root?.placedStacks ?? [] {
             (stack.navigator.parent as? TabController)?.forgetVisits()
         }
         do throws(Stop) {
@@ -192,6 +192,6 @@ private final class SignOutOperation: NavigationOperation {
         let store = container.factory.singletonStore
         store.keep(page, as: page.pageName)
         store.place(page)
-        page.engagement?.session = nil
+        page.stayInSession()
     }
 }

@@ -19,7 +19,7 @@ extension PageContainer {
             var next: Diversion?
             do throws(PageError) {
                 let built = try built(along: first) { next = $0 }
-                built.page.makeExtras().standIn = RootStandIn(detour: detour, request: request)
+                built.page.stand(in: RootStandIn(detour: detour, request: request))
                 return built
             } catch {
                 guard let next else { throw error }

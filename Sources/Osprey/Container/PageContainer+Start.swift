@@ -30,20 +30,20 @@ extension PageContainer {
 
     private func startAnyway() async throws {
         guard !isStarted else { return }
-        for follower in navigation.followers { try follower.willStart() }
+        for follower in navigation.displayFollowers { try follower.willStart() }
         try await check()
         // Another call may have started the container while the routes were read.
         guard !isStarted else { return }
-        for follower in navigation.followers { follower.willShowRoot() }
+        for follower in navigation.displayFollowers { follower.willShowRoot() }
         do {
             try await showRestoredRoot()
         } catch {
-            for follower in navigation.followers { follower.startFailed() }
+            for follower in navigation.displayFollowers { follower.startFailed() }
             throw error
         }
         guard !isStarted else { return }
         isStarted = true
-        for follower in navigation.followers { follower.didStart() }
+        for follower in navigation.displayFollowers { follower.didStart() }
         gate.open()
         await navigation.transitionFinished()
     }
@@ -54,7 +54,7 @@ extension PageContainer {
         if Task.isCancelled { throw PageError.cancelled }
         try await showRoot()
         if isRootOfApp {
-            for follower in navigation.followers { await follower.rootOfAppIsShown() }
+            for follower in navigation.displayFollowers { await follower.rootOfAppIsShown() }
         }
     }
 
@@ -78,7 +78,7 @@ extension PageContainer {
     var names: RouteManifest {
         RouteManifest(
             pages: factory.namedPages, filters: factory.filters.names, actions: actions.names,
-            tabs: navigation.state.tabs.map { $0.state.items.map(\.id) })
+            tabs: navigation.unobserved.tabs.map { $0.unobservedItems.map(\.id) })
     }
 
     private func check() async throws(StartError) {
@@ -93,7 +93,7 @@ extension PageContainer {
     }
 
     private var rootProblems: [RegistrationProblem] {
-        router.table.base.root == nil && navigation.state.root == nil ? [.noRoot] : []
+        router.table.base.root == nil && navigation.unobserved.root == nil ? [.noRoot] : []
     }
 
     private var tabPageProblems: [RegistrationProblem] {

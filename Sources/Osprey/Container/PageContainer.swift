@@ -101,8 +101,8 @@ public final class PageContainer {
         events = ContainerEvents()
         navigation = NavigationTree(events: events, clock: clock)
         gate = Gate(before: navigation)
-        factory.ownerReference.owner = self
-        navigation.owner = self
+        factory.ownerReference.refer(to: self)
+        navigation.belong(to: self)
     }
 
     deinit {
@@ -112,7 +112,7 @@ public final class PageContainer {
             ledger.drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
-            navigation.events.recorder?.displayEnded()
+            navigation.events.displayEnded()
         }
     }
 
@@ -126,7 +126,7 @@ public final class PageContainer {
     /// Lets a feature record requests and the display, instead of the one that has recorded them so far.
     package func record(by recorder: any RequestRecorder & DisplayRecorder) {
         self.recorder = recorder
-        events.recorder = recorder
+        events.record(by: recorder)
     }
 
     /// The tab controller at the root of the display, or the first one inside a page holder of the app; `nil` if there
@@ -167,7 +167,7 @@ public final class PageContainer {
         navigation.follow(event)
         events.app.emit(event)
         if event == .enterBackground || event == .terminate {
-            for follower in navigation.followers { follower.mayEnd() }
+            for follower in navigation.displayFollowers { follower.mayEnd() }
         }
     }
 
@@ -182,8 +182,8 @@ public final class PageContainer {
         let isInside = InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask
         guard !isInside else { return }
         repeat {
-            await ledger.none()
+            await ledger.work.none()
             await navigation.settled()
-        } while (ledger.count > 0 || !navigation.isSettled) && !Task.isCancelled
+        } while (!ledger.work.isEmpty || !navigation.isSettled) && !Task.isCancelled
     }
 }

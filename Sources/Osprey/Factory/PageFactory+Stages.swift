@@ -195,15 +195,7 @@ extension PageFactory {
                 request.parameters, request.options.objects, initializer: initializer,
                 isInjecting: !request.options.isInjectionForbidden
             ) { page in
-                page.engagement = PageEngagement(
-                    request: request.withoutObjects, listeners: guarded.filters,
-                    ownerReference: ownerReference)
-                if let saved = request.options.objects.saved {
-                    page.makeExtras().savedValues = saved.parameters
-                }
-                if let work = page.work, let ledger = ownerReference.container?.ledger {
-                    work.count(in: ledger)
-                }
+                page.engage(for: request, listeners: guarded.filters, of: ownerReference)
             }
         } catch {
             throw .injection(error)

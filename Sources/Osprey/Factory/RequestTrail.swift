@@ -52,13 +52,20 @@ package struct RequestTrail: FailureCause {
     /// - Throws: ``PageError/redirectLoop(chain:)`` if the same page was requested with the same parameters before,
     ///   ``PageError/tooManyRedirects(limit:chain:)`` if the limit is exceeded.
     mutating func append(_ request: PageRequest) throws(PageError) {
-        if latest != nil { hops += 1 }
-        hops += request.match?.redirects.count ?? 0
-        if let latest { earlier.append(latest) }
-        latest = request
-        let isLoop = earlier.contains { request.repeats($0) }
-        if isLoop { throw .redirectLoop(chain: chain) }
-        if isTooLong { throw exhausted }
+        let (trail, problem) = followed(by: request)
+        self = trail
+        if let problem { throw problem }
+    }
+
+    /// The trail with the next request, and why that is not allowed; see ``append(_:)``.
+    func followed(by request: PageRequest) -> (RequestTrail, problem: PageError?) {
+        var trail = self
+        if latest != nil { trail.hops += 1 }
+        trail.hops += request.match?.redirects.count ?? 0
+        if let latest { trail.earlier.append(latest) }
+        trail.latest = request
+        let isLoop = trail.earlier.contains { request.repeats($0) }
+        return (trail, isLoop ? .redirectLoop(chain: trail.chain) : trail.isTooLong ? trail.exhausted : nil)
     }
 
     var isTooLong: Bool { hops > limit }

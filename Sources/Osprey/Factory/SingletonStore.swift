@@ -30,7 +30,7 @@ final class SingletonStore {
 
     /// Keeps a page; from now on, it does not get `finished` when it leaves its stack.
     func keep(_ page: Page, as name: String) {
-        page.lifecycle.insert(.kept)
+        page.isKept = true
         pages[name] = page
         claims[name] = 1
     }
@@ -64,7 +64,7 @@ final class SingletonStore {
         if (pages[name] as? TabPage)?.tabController?.tree != nil { return false }
         guard let page = pages.removeValue(forKey: ExactName(name)) else { return false }
         claims[name] = nil
-        page.lifecycle.remove(.kept)
+        page.isKept = false
         if page.navigator == nil { page.discard() }
         return true
     }
@@ -74,7 +74,7 @@ final class SingletonStore {
         guard pages[page.pageName] === page else { return }
         pages[page.pageName] = nil
         claims[page.pageName] = nil
-        page.lifecycle.remove(.kept)
+        page.isKept = false
     }
 
     /// Forgets every page but one, and returns the pages, sorted by name.

@@ -79,6 +79,6 @@ extension PageContainer {
         // Requests of the page and its filters do not belong to the interceptor.
         let result = await InterceptorCall.outside { await opening.finish(advance(opening, .begin)) }
         // A caller that waits for a result keeps waiting.
-        if case .waiting = try result.get() { order?.completion?.isPromised = true }
+        if case .waiting = try result.get() { order?.completion?.promise() }
     }
 }

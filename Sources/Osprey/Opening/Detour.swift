@@ -35,8 +35,8 @@ struct Detour {
     ///   container.
     /// - Returns: Whether there is such a page.
     func isJoined(by completion: PageCompletion?) -> Bool {
-        guard let engagement = pageThatIsWaitedFor?.engagement, let completion else { return false }
-        engagement.completions.append(completion)
+        guard let page = pageThatIsWaitedFor, let completion else { return false }
+        page.deliver(to: completion, in: container)
         return true
     }
 
@@ -67,16 +67,14 @@ struct Detour {
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowWindows.last { page in
             // Stops at the first one: all that wait for the page may be many.
-            let isDetour = page.engagement?.completions.contains {
-                $0.detour.map(diversion.leadsAlike) ?? false
-            }
-            return isDetour ?? false || page.isActive && isStandIn(page)
+            let isDetour = page.completions.contains { $0.detour.map(diversion.leadsAlike) ?? false }
+            return isDetour || page.isActive && isStandIn(page)
         }
     }
 
     /// Whether a page replaces a root because of the same filter; another filter's detour may take it off the root.
     private func isStandIn(_ page: Page) -> Bool {
-        page.extras?.standIn.map { $0.detour.isSame(as: diversion) } ?? false
+        page.standIn.map { $0.detour.isSame(as: diversion) } ?? false
     }
 
     /// The completion that the page calls when it has left.
@@ -112,8 +110,8 @@ struct Detour {
         let opened = order.opener?.navigator.flatMap {
             tree.presentation(of: $0)?.style.isWindow == true ? nil : $0
         }
-        guard let navigator = opened ?? tree.state.front else { return false }
-        return navigator.state.pages.count > 1 || tree.presentation(of: navigator) != nil
+        guard let navigator = opened ?? tree.unobserved.front else { return false }
+        return navigator.unobservedPages.count > 1 || tree.presentation(of: navigator) != nil
     }
 }
 

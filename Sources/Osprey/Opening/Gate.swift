@@ -24,7 +24,7 @@ public final class Gate {
 
     /// The requests that wait, in the order in which they came.
     public private(set) var held: [HeldIntent] = [] {
-        didSet { for follower in navigation.followers { follower.stateHasChanged() } }
+        didSet { for follower in navigation.displayFollowers { follower.stateHasChanged() } }
     }
 
     /// Whether the container has started and the app has not closed the gate.
@@ -48,7 +48,9 @@ extension Gate {
     /// not while the gate is closed.
     ///
     /// Behind a wall, requests of the wall's own pages pass nevertheless; see ``NavigationTree/wall``.
-    public var isOpen: Bool { isUnlocked && !navigation.state.isLocked && navigation.state.wall == nil }
+    public var isOpen: Bool {
+        isUnlocked && !navigation.unobserved.isLocked && navigation.unobserved.wall == nil
+    }
 
     /// Holds requests back from now on, for example during a migration or while the app is locked.
     ///
@@ -65,11 +67,11 @@ extension Gate {
     /// It does nothing before the container has started, or if code of a former session calls it.
     public func open(_ policy: GatePolicy? = nil) {
         guard let container = navigation.container, container.isStarted, !isOfFormerSession else { return }
-        let (wasClosed, isBehindWall) = (!isUnlocked, navigation.state.wall != nil)
+        let (wasClosed, isBehindWall) = (!isUnlocked, navigation.unobserved.wall != nil)
         guard wasClosed || isBehindWall && policy != nil else { return }
         isUnlocked = true
         policyAfterWall = policy
-        guard isBehindWall, !navigation.state.isLocked else { return wallHasFallen() }
+        guard isBehindWall, !navigation.unobserved.isLocked else { return wallHasFallen() }
         guard wasClosed else { return }
         for held in takeHeld(where: isFromWall) { container.begin(UnawaitedOpening(held.order)) }
     }
@@ -170,7 +172,8 @@ extension Gate {
 
     /// Whether a request need not wait: behind a wall, only requests of the wall's own pages.
     private func passes(_ order: OpenOrder) -> Bool {
-        isUnlocked && !navigation.state.isLocked && (navigation.state.wall == nil || isFromWall(order))
+        isUnlocked && !navigation.unobserved.isLocked
+            && (navigation.unobserved.wall == nil || isFromWall(order))
     }
 
     /// Whether the request comes from a page that is displayed, and not in a window.

@@ -12,14 +12,14 @@ struct OpenOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try opening.takeTurn()
         guard let target = opening.target, let pages = opening.pages else { throw .stale }
-        if draft.tree.state.root?.hasPlugins == true { draft.permission = opening.neededPermission() }
+        if draft.tree.unobserved.root?.hasPlugins == true { draft.permission = opening.neededPermission() }
         try Showing(target: target, pages: pages, tree: draft.tree).plan(&draft)
         draft.overwritten = pages.overwritten
     }
 
     func deliver() {
         if let traced = opening.traced { opening.container.recorder?.delivers(traced) }
-        opening.pages?.place(for: opening.order)
+        if let pages = opening.pages { pages.place(for: opening.order) }
     }
 
     /// The opening follows the detour itself, and comes back with pages that are guarded and built anew.
@@ -77,7 +77,7 @@ private struct Showing {
         switch target.above {
         case .dismiss: try dismiss(above: nil, &draft)
         case .reject:
-            throw .refused(.blockedByPresentation(page: top.navigator.state.pages.last?.pageName ?? ""))
+            throw .refused(.blockedByPresentation(page: top.navigator.unobservedPages.last?.pageName ?? ""))
         case .stay, nil: break
         }
     }
@@ -144,7 +144,7 @@ private struct Showing {
         if target.isNamed || navigator.isArranged { try draft.reveal(navigator, plansRoot: false) }
         if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
             if becomesRoot(of: tab, draft) { return draft.setRoot(of: tab, to: page) }
-            let isNew = draft.tabs.selected(in: tabs) === tab && tabs.state.selected !== tab
+            let isNew = draft.tabs.selected(in: tabs) === tab && tabs.unobservedSelected !== tab
             if isNew || draft.count(of: navigator) == 0 { try draft.planRoot(of: tab, in: tabs) }
         }
         if draft.stacks.adds(page, to: navigator) { return try pop(navigator, &draft) }
@@ -212,10 +212,10 @@ private struct Showing {
     }
 }
 
-extension NavigationState {
+extension UnobservedState {
     /// The topmost presented page that another request waits for.
     var presentedDetour: Page? {
-        presentations.lazy.flatMap(\.navigator.state.pages).last { $0.engagement?.isDetour == true }
+        presentations.lazy.flatMap(\.navigator.unobservedPages).last(where: \.isDetour)
     }
 }
 

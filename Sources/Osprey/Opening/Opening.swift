@@ -196,7 +196,9 @@ final class Opening {
         get { trail.traced }
         set {
             trail.traced = newValue
+            var order = order
             order.traced = newValue
+            self.order = order
         }
     }
 
@@ -283,8 +285,8 @@ final class Opening {
     private func replacement(by diversion: Diversion) throws(PageError) -> PageRequest {
         var next = try redirected(by: diversion)
         let objects = next.options.objects
-        if let placing = request?.options.ofDisplay {
-            next.options = placing.adding(next.options).withObjects(objects)
+        if let request {
+            next.options = request.options.ofDisplay.adding(next.options).withObjects(objects)
         }
         return next
     }
@@ -310,7 +312,10 @@ final class Opening {
     }
 
     private func put(_ request: PageRequest) throws(PageError) {
-        try trail.append(request)
+        // In place, each read of the trail would check that it is exclusive.
+        let (trail, problem) = trail.followed(by: request)
+        self.trail = trail
+        if let problem { throw problem }
         self.request = request
         isPassed = false
         // In a stack that is opened again, the lower pages stay the same.
@@ -525,7 +530,7 @@ final class Opening {
             case .end(let ending): return ending
             case .proceed(let pages):
                 if let problem = resultProblem(of: pages.page.page) { throw problem }
-                if target.above == .dismiss, let page = container.navigation.state.presentedDetour,
+                if target.above == .dismiss, let page = container.navigation.unobserved.presentedDetour,
                     pages.page.page.navigator.flatMap(container.navigation.presentation) == nil
                 {
                     // A link must not interrupt the user, for example while signing in.
@@ -546,7 +551,8 @@ final class Opening {
 
     /// The reuse rule of a detour for existing pages.
     private var reuse: RouteReuse? {
-        request?.redirectHistory.isEmpty == true ? detour?.reuse(for: wish) : nil
+        guard let request, request.redirectHistory.isEmpty else { return nil }
+        return detour?.reuse(for: wish)
     }
 
     /// Ends the turn, because interceptors have to be asked about a lower page.
@@ -650,7 +656,7 @@ final class Opening {
             }
             container.resume(Opening(order, in: container, hops: hops, by: entrance, inside: openDetours))
         }
-        page.engaged(in: container).completions.append(completion)
+        page.deliver(to: completion, in: container)
         return done(with: .waiting(for: .detour))
     }
 
@@ -702,18 +708,21 @@ final class Opening {
             }
         }
         detourCompletions.append(completion)
-        let next = detour.entrance(for: order)
-        entrance = next
+        let entrance = detour.entrance(for: order)
+        self.entrance = entrance
         let traced = traced
-        order = detour.order(completion, for: order)
-        trail = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
-        (origin, lower) = (trail, nil)
-        self.traced = traced
+        origin = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
+        lower = nil
+        trail = origin
+        trail.traced = traced
+        var next = detour.order(completion, for: order)
+        next.traced = traced
+        order = next
         takenDetours = []
         openDetours.append(detour.key)
         self.detour = detour
         if detour.isJoined(by: completion) { return done(with: .waiting(for: .detour)) }
-        return try enter(try redirected(by: next))
+        return try enter(try redirected(by: entrance))
     }
 }
 
@@ -762,6 +771,6 @@ extension Page {
         guard let navigator, let tree = navigator.tree, isInStack else { return true }
         var holder: PageHolder = navigator
         while let parent = holder.parent { holder = parent }
-        return holder !== tree.state.root && tree.presentation(of: navigator) == nil
+        return holder !== tree.unobserved.root && tree.presentation(of: navigator) == nil
     }
 }

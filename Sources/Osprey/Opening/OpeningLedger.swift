@@ -1,6 +1,9 @@
 /// Counts the openings of a container that are under way, and all work that may start one.
 @MainActor
-final class OpeningLedger: WorkLedger {
+final class OpeningLedger {
+    /// Counts all work that is under way.
+    let work = WorkLedger()
+
     /// The requests of pages, from outside and for pages that come back, that do not wait, by their numbers; others are
     /// only counted.
     private var unawaited: [Int: UnawaitedOpening] = [:]
@@ -34,7 +37,7 @@ final class OpeningLedger: WorkLedger {
             }
         }
         if order.isFollowed { follow(opening) }
-        begin()
+        work.begin()
         return true
     }
 
@@ -58,7 +61,7 @@ final class OpeningLedger: WorkLedger {
     /// Records the end of a page's request: the host has shown it, it has failed, or it waits for a detour.
     func end(_ opening: UnawaitedOpening) {
         leave(opening)
-        end()
+        work.end()
     }
 
     /// Does not follow a request any more.

@@ -30,19 +30,7 @@ struct OpeningPages {
     func place(for order: OpenOrder) {
         for built in lower where built.page.navigator != nil { built.place() }
         page.place()
-        page.page.engagement?.welcome(order)
-    }
-}
-
-extension PageEngagement {
-    /// Stores the opener of the page, and its companions and completion.
-    fileprivate func welcome(_ order: OpenOrder) {
-        opener = order.opener
-        if let completion = order.completion {
-            completion.isPromised = true
-            completions.append(completion)
-        }
-        companions += order.intent.companions
+        page.page.welcome(order.completion, order.intent.companions, from: order.opener)
     }
 }
 
@@ -144,7 +132,7 @@ struct OpeningAssembly {
         switch target.parents {
         case .rebuild: return equalPage(for: request)
         case .above(let parent):
-            let stack = parent.navigator?.state.pages ?? []
+            let stack = parent.navigator?.unobservedPages ?? []
             let above = stack.drop { $0 !== parent }.dropFirst()
             return above.first { request.isAnswered(by: $0) }
         case .none, .onTop: return nil
@@ -155,7 +143,7 @@ struct OpeningAssembly {
     ///
     /// The root of the stack can only be the first of the pages.
     private mutating func equalPage(for request: PageRequest) -> Page? {
-        let stack = target.rootNavigator?.state.pages ?? []
+        let stack = target.rootNavigator?.unobservedPages ?? []
         let first = lower.isEmpty ? 0 : max(1, searched)
         guard first < stack.count, let index = stack[first...].firstIndex(where: request.isAnswered) else {
             return nil

@@ -101,7 +101,7 @@ struct OpeningTarget {
             return planned
         }
         if display == .select { return container.navigation.pagesBelowWindows.last(where: isAnswered) }
-        let stack = navigator?.state.pages ?? []
+        let stack = navigator?.unobservedPages ?? []
         switch reuse?.scope {
         case .never, nil: return nil
         case .top: return stack.suffix(1).last(where: isAnswered)
@@ -136,7 +136,7 @@ struct OpeningTarget {
 
     /// The request of the page that becomes the root of a tab which has none yet.
     func completed(_ request: PageRequest) -> PageRequest {
-        guard let tab, lower.isEmpty, tab.navigator.state.pages.isEmpty || tab.standIn != nil,
+        guard let tab, lower.isEmpty, tab.navigator.unobservedPages.isEmpty || tab.hasStandIn,
             wouldAnswer(asRootOf: tab), let root = container.rootRequest(of: tab)
         else { return request }
         return request.completed(by: root, container.factory.injection(of: request))
@@ -156,12 +156,12 @@ struct OpeningTarget {
     /// If a page in a window makes the request, it is the front stack: nothing is opened in a window.
     var navigator: Navigator? {
         tab?.navigator ?? navigatorByAlias ?? navigatorByRoute ?? openerNavigator
-            ?? container.navigation.state.front
+            ?? container.navigation.unobserved.front
     }
 
     /// The stack that the route chooses while something is presented: the presented one, or the one below.
     private var navigatorByRoute: Navigator? {
-        let state = container.navigation.state
+        let state = container.navigation.unobserved
         guard let above, state.presentations.contains(where: { !$0.style.isWindow }) else { return nil }
         return above == .stay ? state.front : state.root?.frontNavigator
     }
@@ -169,7 +169,8 @@ struct OpeningTarget {
     /// The stack for a request with parents: one at the root of the display.
     var rootNavigator: Navigator? {
         let opened = openerNavigator.flatMap { container.navigation.presentation(of: $0) == nil ? $0 : nil }
-        return tab?.navigator ?? navigatorByAlias ?? opened ?? container.navigation.state.root?.frontNavigator
+        return tab?.navigator ?? navigatorByAlias ?? opened
+            ?? container.navigation.unobserved.root?.frontNavigator
     }
 
     /// Where a singleton is requested, in words, if that is not the stack that shows it; otherwise `nil`.
@@ -228,7 +229,7 @@ struct OpeningTarget {
 
     /// The first tab whose root is of the page's class.
     private var tabHoldingPage: TabItem? {
-        container.navigation.state.tabs?.state.items.first {
+        container.navigation.unobserved.tabs?.unobservedItems.first {
             resolver.pageName(for: $0.configuration.root) == request.page
         }
     }
@@ -237,9 +238,9 @@ struct OpeningTarget {
 extension PageContainer {
     /// The tab with an identifier.
     fileprivate func existingTab(_ id: TabItem.ID) throws(PageError) -> TabItem {
-        let tabs = navigation.state.tabs
+        let tabs = navigation.unobserved.tabs
         guard let tab = tabs?.item(id) else {
-            throw .navigation(.unknownTab(id, known: tabs?.state.items.map(\.id) ?? []))
+            throw .navigation(.unknownTab(id, known: tabs?.unobservedItems.map(\.id) ?? []))
         }
         return tab
     }
@@ -266,7 +267,7 @@ extension NavigationTree {
 
     /// Every page of the tree that an opening may find, without the pages of windows.
     var pagesBelowWindows: [Page] {
-        guard state.presentations.last?.style.isWindow == true else { return allPages }
+        guard unobserved.presentations.last?.style.isWindow == true else { return allPages }
         return allPages.filter { page in
             page.navigator.flatMap { presentation(of: $0) }?.style.isWindow != true
         }

@@ -28,8 +28,8 @@ extension PageContainer {
             if Task.isCancelled || order.completion?.isCancelled == true { throw PageError.cancelled }
             let admitted = try navigation.turn { () throws(PageError) in try admit(order) }
             guard let opening = admitted else { return .waiting(for: .gate) }
-            ledger.begin()
-            defer { ledger.end() }
+            ledger.work.begin()
+            defer { ledger.work.end() }
             let result = await opening.finish(advance(opening, .begin))
             close(opening, result)
             return try result.get()
@@ -60,7 +60,7 @@ extension PageContainer {
             InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
             return .success(.waiting(for: .answer))
         }
-        guard !navigation.inbox.isHeld, navigation.canBegin else {
+        guard navigation.canBeginAtOnce else {
             navigation.afterTurn { [self] in _ = launch(opening) }
             return .success(.waiting(for: .answer))
         }
@@ -181,14 +181,14 @@ extension PageContainer {
         _ opening: Opening, isAnnounced: Bool = false,
         _ end: @escaping @MainActor (Result<OpenOutcome, PageError>) -> Void
     ) {
-        ledger.begin()
+        ledger.work.begin()
         navigation.afterTurn { [self] in
             if isAnnounced { announce(.willDispatch, of: opening.wish, nil) }
             let over = { @MainActor [ledger, weak self] (result: Result<OpenOutcome, PageError>) in
                 if isAnnounced { self?.close(opening, result) }
                 if let traced = opening.traced { traced.end(result) }
                 end(result)
-                ledger.end()
+                ledger.work.end()
             }
             let step = advance(opening, .begin)
             if let result = opening.resultAtOnce(step) { return over(result) }

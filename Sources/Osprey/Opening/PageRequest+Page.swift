@@ -8,7 +8,7 @@ extension PageRequest {
     @MainActor
     func completed(for page: Page) -> PageRequest {
         guard let root = page.container?.rootRequest(of: page) else { return self }
-        return completed(by: root, page.injection?.plan)
+        return completed(by: root, page.injectionPlan)
     }
 
     /// The request with the parameters of a root's own request for the keys that it leaves out, if it is about the same.
@@ -35,7 +35,7 @@ extension PageRequest {
     @MainActor
     func isAboutTheSame(as page: Page, by identity: RouteReuse.Identity) -> Bool {
         let root = page.container?.rootRequest(of: page)
-        return isAboutTheSame(as: page.request, by: identity, page.injection?.plan, root: root)
+        return isAboutTheSame(as: page.request, by: identity, page.injectionPlan, root: root)
     }
 
     /// Whether it is about the same as another request; the page of a root is also about what its own request says.
@@ -57,7 +57,7 @@ extension PageRequest {
 extension Page {
     /// Whether a request has the parameters that the page has already.
     func hasParameters(of request: PageRequest) -> Bool {
-        ParameterEquality(injection: injection?.plan, route: request.route)
+        ParameterEquality(injection: injectionPlan, route: request.route)
             .areEqual(parameters, request.parameters)
     }
 
@@ -70,8 +70,7 @@ extension Page {
     /// that a caller waits for.
     func mayAnswer(_ request: PageRequest) -> Bool {
         guard wasMade(as: request) else { return false }
-        guard let completions = engagement?.completions, completions.contains(where: \.isForPage)
-        else { return true }
+        guard completions.contains(where: \.isForPage) else { return true }
         return request.options.objects.objects.isEmpty && hasParameters(of: request)
     }
 }
@@ -80,9 +79,8 @@ extension PageContainer {
     /// The request with which the routes or the app have made the first page of the display or of a tab; `nil` for any
     /// other page.
     func rootRequest(of page: Page) -> PageRequest? {
-        guard let navigator = page.navigator, navigator.state.pages.first === page,
-            page.extras?.standIn == nil,
-            navigator.tab?.standIn != page.pageID, let request = rootRequest(of: navigator)
+        guard let navigator = page.navigator, navigator.unobservedPages.first === page,
+            !page.isStandIn, navigator.tab?.isStandIn(page) != true, let request = rootRequest(of: navigator)
         else { return nil }
         return request.page?.isExactly(page.pageName) == true ? request : nil
     }

@@ -45,13 +45,13 @@ enum ParentPlan {
         let own = opener?.navigator.flatMap { tree.presentation(of: $0) == nil ? $0 : nil }
         let stack =
             if let tab = settings.tab {
-                tree.state.tabs?.item(tab)?.navigator
+                tree.unobserved.tabs?.item(tab)?.navigator
             } else if let alias = settings.navigator {
                 container.navigator(alias: alias)
             } else {
-                own ?? tree.state.root?.frontNavigator
+                own ?? tree.unobserved.root?.frontNavigator
             }
-        if let page = stack?.state.pages.last(where: parent.isAnswered) {
+        if let page = stack?.unobservedPages.last(where: parent.isAnswered) {
             self = .above(page)
         } else {
             self = own != nil && own === stack ? .onTop : .rebuild

@@ -125,7 +125,7 @@ struct `Registered pages` {
             Issue.record("\(factory.problems)")
             return
         }
-        #expect(first == "OspreyTestFixtures.StartPage")
+        #expect(first == "OspreyPagesFixtures.StartPage")
         #expect(second.hasSuffix("Other.StartPage"))
     }
 

@@ -142,7 +142,7 @@ private struct PublicProperty {
     static var all: [PublicProperty] {
         get throws {
             let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-            return try ["Osprey", "OspreySnapshots", "OspreyTraces"].flatMap { module in
+            return try ["Osprey", "OspreyPages", "OspreySnapshots", "OspreyTraces"].flatMap { module in
                 let folder = "/\(root)/Sources/\(module)"
                 let files = try FileManager.default.subpathsOfDirectory(atPath: folder)
                 return try files.filter { $0.hasSuffix(".swift") }.sorted()

@@ -1,8 +1,9 @@
+import Osprey
 import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
-@testable import Osprey
+@testable import OspreyPages
 
 /// Failures whose telling leads to other failures, and failures without a handler.
 @MainActor

@@ -153,7 +153,7 @@ struct `The last reference to a container` {
             case .settling:
                 hold(container)
                 container.open(link: "a://high")
-                tasks.append(Task { [ledger = container.ledger] in await ledger.none() })
+                tasks.append(Task { [ledger = container.ledger] in await ledger.work.none() })
             }
             try await waitUntil("the wait to begin") { hasBegun }
         }

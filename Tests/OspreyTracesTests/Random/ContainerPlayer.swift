@@ -3,6 +3,7 @@ import OspreyTestFixtures
 import OspreyTesting
 
 @testable import Osprey
+@testable import OspreyPages
 @testable import OspreyTraces
 
 /// What random runs are to be about, besides what every line is; none of it may be missing.
@@ -129,7 +130,7 @@ final class ContainerPlayer {
 
     /// What is under way, for the message that it is never over.
     var waiting: String {
-        "\(unfinished) calls, starts \(undispatched.sorted()) of \(running.sorted()) and \(container.ledger.count) openings are never over"
+        "\(unfinished) calls, starts \(undispatched.sorted()) of \(running.sorted()) and \(container.ledger.work.count) openings are never over"
     }
 
     /// Whether a page waits for the answer of the person.

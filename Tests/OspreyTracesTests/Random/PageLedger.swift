@@ -3,6 +3,7 @@ import OspreyTestFixtures
 import Testing
 
 @testable import Osprey
+@testable import OspreyPages
 @testable import OspreyTraces
 
 /// Wakes the one who waits for something to happen; what rings before anyone waits is not lost.

@@ -1,1 +1,1 @@
-../../../OspreyTestFixtures/DraftPage.swift
+../../../OspreyPagesFixtures/DraftPage.swift

@@ -1,1 +1,1 @@
-../../../OspreyTestFixtures/SplitMix.swift
+../../../OspreyPagesFixtures/SplitMix.swift

@@ -1,1 +1,1 @@
-../../../OspreyTestFixtures/Waiting.swift
+../../../OspreyPagesFixtures/Waiting.swift

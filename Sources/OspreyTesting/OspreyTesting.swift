@@ -1,0 +1,2 @@
+// A test only needs `import OspreyTesting`.
+@_exported public import OspreyPagesTesting

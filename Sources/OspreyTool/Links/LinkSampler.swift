@@ -71,9 +71,10 @@ struct LinkSampler {
     /// The tilde keeps them apart from literals.
     private static func samples(_ segment: RoutePattern.Segment) -> [String] {
         switch segment {
-        case .literal(let text): [encoded(text)]
+        case .literal(let text): [AssociationPattern.literal(text)]
         case .any: ["~any"]
         case .tail(let name): ["~\(name)", "~\(name)/~more"]
+        case .capture(_, .enumeration(let words)): words.map(AssociationPattern.literal)
         case .capture(let name, let type): samples(of: type, name: name)
         }
     }
@@ -107,7 +108,7 @@ struct LinkSampler {
         if case .any = type { encoded(name) } else { samples(of: type, name: name).first }
     }
 
-    /// Percent-encodes all but the unreserved characters of RFC 3986.
+    /// A text in a query: percent-encodes all but the unreserved characters of RFC 3986.
     static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let scalar = Unicode.Scalar(byte)

@@ -157,10 +157,25 @@ struct `Random association files` {
                 key += "." + (segment.hasPrefix("{") && !used.insert(name).inserted ? "item" : segment)
             }
             let external = Int.random(in: 0..<3, using: &random) > 0 ? "; external" : ""
-            lines.append("\(key) = P\(number)\(external)")
+            let demand =
+                [
+                    "", "", "", "", "", "", "; requires={k|new,old}", "; requires={k|old},{on|bool}",
+                    "; requires=any",
+                ]
+                .randomElement(using: &random) ?? ""
+            // A capture gives it, too.
+            let requires = used.isDisjoint(with: ["{k", "{on"]) ? demand : ""
+            lines.append("\(key) = P\(number)\(external)\(requires)")
         }
         return lines.joined(separator: "\n")
     }
+
+    /// A query that a route may ask for, of types that patterns can express.
+    private static let queries = [
+        "", "", "", "", "", "", "", "", "", "?k=new", "?k=old", "?k=x", "?k=", "?on=true", "?on=x",
+        "?k=new&on=true", "?k=x&on=true",
+        "?any=x",
+    ]
 
     @Test func `An exported file opens what routes answer, and nothing else`() throws {
         let words = [
@@ -185,15 +200,27 @@ struct `Random association files` {
                 let path = (0..<Int.random(in: 1...4, using: &random)).map { _ in
                     "/" + (words.randomElement(using: &random) ?? "x")
                 }.joined()
-                let full = origin.dropFirst("https://a.example".count) + path
-                let rule = rules.first {
-                    Grammar.fits(($0["/"] as? String ?? "*")[...], full[...], variables)
+                let end = Int.random(in: 0..<4, using: &random) == 0 ? "/" : ""
+                let query = Self.queries.randomElement(using: &random) ?? ""
+                let full = origin.dropFirst("https://a.example".count) + path + end
+                let rule = rules.first { rule in
+                    Grammar.fits((rule["/"] as? String ?? "*")[...], full[...], variables)
+                        && (rule["?"] as? [String: String] ?? [:]).allSatisfy { name, pattern in
+                            let item = query.dropFirst().split(separator: "&").first {
+                                $0.hasPrefix(name + "=")
+                            }
+                            let value = item?.dropFirst(name.count + 1) ?? ""
+                            return Grammar.fits(pattern[...], value, variables)
+                        }
                 }
                 let opens = rule.map { $0["exclude"] as? Bool != true } ?? false
-                let isAnswered = (try? table.match(origin + path, trust: .external)) != nil
+                let match = try? table.match(origin + path + end + query, trust: .external)
+                let isAnswered = match.map { $0.missingParameters(supplied: [String]()).isEmpty } ?? false
                 opened += opens ? 1 : 0
                 closed += opens ? 0 : 1
-                #expect(opens == isAnswered, "seed \(seed): \(origin + path) in\n\(text)\n\(export)")
+                #expect(
+                    opens == isAnswered, "seed \(seed): \(origin + path + end + query) in\n\(text)\n\(export)"
+                )
             }
         }
         #expect(opened > Self.seeds.count / 2 && closed > Self.seeds.count / 2)

@@ -56,13 +56,18 @@ struct AssociationCheck {
         let address = origin.text.hasSuffix("/") ? String(origin.text.dropLast()) : origin.text
         if origin.home != nil { compare(address.isEmpty ? origin.text : address + "/") }
         for route in table.routes where !route.isSetting && route.pattern.scheme == origin.scheme {
-            for link in LinkSampler(route).links {
-                let path = link.dropFirst(origin.scheme.count + "://".count)
-                let url = address + "/" + path
-                let query = LinkSampler.queries(of: route).first ?? ""
-                compare(url + query)
+            let urls = LinkSampler(route).links.map { link in
+                address + "/" + link.dropFirst(origin.scheme.count + "://".count)
+            }
+            let queries = LinkSampler.queries(of: route)
+            for url in urls {
+                let query = queries.first ?? ""
+                // Routes take a slash at the end for nothing.
+                if compare(url + query) { compare(url + "/" + query, isVariant: true) }
                 compareExclusions(of: url, query)
             }
+            guard let url = urls.first else { continue }
+            for query in queries.dropFirst() { compare(url + query) }
         }
     }
 
@@ -97,23 +102,27 @@ struct AssociationCheck {
         }
     }
 
-    private mutating func compare(_ url: String) {
-        guard seen.insert(url).inserted else { return }
+    /// - Parameter isVariant: Whether routes take it for another URL, which was compared before.
+    /// - Returns: Whether no difference was found.
+    @discardableResult
+    private mutating func compare(_ url: String, isVariant: Bool = false) -> Bool {
+        guard seen.insert(url).inserted else { return true }
         linkCount += 1
         let rule = rules.first(for: url)
         let opens = rule.map { !$0.isExclusion } ?? false
         do throws(RouteError) {
             let match = try table.match(url, trust: .external)
-            guard !opens, match.missingParameters(supplied: [String]()).isEmpty else { return }
+            guard !opens, match.missingParameters(supplied: [String]()).isEmpty else { return true }
             let asked = match.redirects.first?.route ?? match.route
-            let isNote = rule != nil && hasShape(url, of: closed)
+            let isNote = isVariant || rule != nil && hasShape(url, of: closed)
             add(Finding(code: .staysInBrowser, url: url, route: asked, isNote: isNote, rule: rule?.place))
         } catch {
-            guard opens else { return }
+            guard opens else { return true }
             let inner = (try? table.match(url)).map { $0.redirects.first?.route ?? $0.route }
             let isNote = inner == nil && hasShape(url, of: open)
             add(Finding(code: .opensInVain, url: url, route: inner, isNote: isNote, rule: rule?.place))
         }
+        return false
     }
 
     /// One link is enough for each rule and each route.

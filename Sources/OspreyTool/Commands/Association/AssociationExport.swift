@@ -9,9 +9,15 @@ struct AssociationExport {
     /// A rule of the file.
     struct Rule: Hashable {
         let path: String
-        /// The names of query items that a URL needs.
-        var query: [String] = []
+        /// The query items that a URL needs.
+        var query: [QueryItem] = []
         var isExclusion = false
+    }
+
+    /// A query item, and the pattern of its value.
+    struct QueryItem: Hashable {
+        let name: String
+        let pattern: String
     }
 
     private(set) var rules: [Rule] = []
@@ -70,9 +76,13 @@ struct AssociationExport {
         // The file is public: it does not name routes that are closed to the outside, unless a rule would let them through.
         guard entry.isOpen || isTaken else { return }
         let path = origin.prefix + "/" + entry.texts(depth: depth, &variables).joined(separator: "/")
-        if entry.isOpen { rules.append(Rule(path: path, query: entry.query)) }
-        if isTaken, !entry.isOpen || !entry.query.isEmpty {
-            rules.append(Rule(path: path, isExclusion: true))
+        let query = entry.isOpen ? entry.query(&variables) : []
+        // To a pattern, a slash at the end is a character; to a route, it is nothing.
+        for path in path.hasSuffix("*") ? [path] : [path, path + "/"] {
+            if entry.isOpen { rules.append(Rule(path: path, query: query)) }
+            if isTaken, !entry.isOpen || !query.isEmpty {
+                rules.append(Rule(path: path, isExclusion: true))
+            }
         }
     }
 
@@ -80,12 +90,24 @@ struct AssociationExport {
     private struct Entry {
         let segments: [RoutePattern.Segment]
         let isOpen: Bool
-        let query: [String]
+        private let demanded: [(name: String, type: RouteCaptureType)]
 
         init(_ route: Route) {
             segments = Array(route.pattern.written.dropFirst())
             isOpen = route.isExternal
-            query = route.demandedKeys
+            let types = route.attributes.queryTypes
+            demanded = route.demandedKeys.map { ($0, types[$0] ?? .any) }
+        }
+
+        /// The query items that a URL needs, in Apple's notation.
+        func query(_ variables: inout Variables) -> [QueryItem] {
+            var items: [QueryItem] = []
+            for (name, type) in demanded {
+                items.append(
+                    QueryItem(name: name, pattern: type.text(of: name, &variables, word: LinkSampler.encoded))
+                )
+            }
+            return items
         }
 
         /// How many segments a URL has at the least.
@@ -128,15 +150,26 @@ extension RoutePattern.Segment {
     fileprivate func text(_ variables: inout Variables) -> String {
         switch self {
         case .literal(let text): AssociationPattern.literal(text)
-        case .any, .tail, .capture(_, .any), .capture(_, .int), .capture(_, .double),
-            .capture(_, .registered):
-            "?*"
-        case .capture(_, .uint): "$(digit)*"
-        case .capture(_, .bool): variables.use("bool", ["true", "false"])
-        case .capture(_, .uuid):
+        case .any, .tail: "?*"
+        case .capture(let name, let type): type.text(of: name, &variables, word: AssociationPattern.literal)
+        }
+    }
+}
+
+extension RouteCaptureType {
+    /// The values of a capture or a query key in Apple's notation.
+    ///
+    /// - Parameter word: The spelling of a word in links.
+    fileprivate func text(
+        of name: String, _ variables: inout Variables, word: (String) -> String
+    ) -> String {
+        switch self {
+        case .any, .int, .double, .registered: "?*"
+        case .uint: "$(digit)*"
+        case .bool: variables.use("bool", ["true", "false"])
+        case .uuid:
             [8, 4, 4, 4, 12].map { String(repeating: "$(xdigit)", count: $0) }.joined(separator: "-")
-        case .capture(let name, .enumeration(let words)):
-            variables.use(name, words.map(LinkSampler.encoded))
+        case .enumeration(let words): variables.use(name, words.map(word))
         }
     }
 }
@@ -244,7 +277,7 @@ extension AssociationExport {
     private static func line(_ rule: Rule) -> String {
         var members = [#""/": \#(quoted(rule.path))"#]
         if !rule.query.isEmpty {
-            let items = rule.query.map { "\(quoted($0)): \(quoted("?*"))" }.joined(separator: ", ")
+            let items = rule.query.map { "\(quoted($0.name)): \(quoted($0.pattern))" }.joined(separator: ", ")
             members.append(#""?": {\#(items)}"#)
         }
         if rule.isExclusion { members.append(#""exclude": true"#) }

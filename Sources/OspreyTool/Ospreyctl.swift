@@ -43,7 +43,7 @@ struct Ospreyctl {
     /// `ospreyctl help` and `ospreyctl help COMMAND`.
     private static func showHelp(of names: [String], _ terminal: Terminal) throws -> ExitCode {
         if let name = names.first { return showHelp(of: try Commands.named(name), terminal) }
-        terminal.output.verbatim(HelpText.tool(Commands.all) + "\n")
+        terminal.output.verbatim(HelpText.tool() + "\n")
         return .fine
     }
 

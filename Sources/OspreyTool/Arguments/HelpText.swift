@@ -1,26 +1,31 @@
 /// The help of the tool and of its commands, made from their syntax.
 enum HelpText {
-    static let exitCodes = """
-        Exit codes:
-          0  fine
-          1  findings, errors in the routes, or no match
-          2  wrong use, or input or output that fails
-        """
+    private static func exitCodes(_ findings: String?) -> String {
+        let codes =
+            [("0", "fine")] + (findings.map { [("1", $0)] } ?? [])
+            + [("2", "wrong use, or input or output that fails")]
+        return "Exit codes:\n" + table(codes)
+    }
 
     /// The help of the whole tool.
-    static func tool(_ commands: [any Command.Type]) -> String {
-        let list = table(commands.map { ($0.syntax.name, $0.syntax.summary) })
+    static func tool() -> String {
+        // All names have the same width.
+        let rows = table(Commands.all.map { ($0.syntax.name, $0.syntax.summary) }).split(separator: "\n")
+        let count = Commands.ofLinks.count
         return """
             Checks, explains and tries out the routes of an app, without the app.
 
             Usage: ospreyctl COMMAND [options] ...
 
-            Commands:
-            \(list)
+            Commands for links:
+            \(rows.prefix(count).joined(separator: "\n"))
+
+            Commands for developers:
+            \(rows.dropFirst(count).joined(separator: "\n"))
 
             'ospreyctl COMMAND --help' tells more about a command, 'ospreyctl --version' the version.
 
-            \(exitCodes)
+            \(exitCodes("findings, errors in the routes, or no match"))
             """
     }
 
@@ -43,7 +48,7 @@ enum HelpText {
         if let transcript = syntax.transcript {
             sections.append("It looks like this:\n\n" + lines(transcript, of: syntax.name))
         }
-        sections.append(exitCodes)
+        sections.append(exitCodes(syntax.findings))
         return sections.joined(separator: "\n\n")
     }
 

@@ -5,6 +5,8 @@ struct Syntax: Sendable {
     let summary: String
     /// More about the command, in lines that fit a terminal.
     let discussion: String
+    /// The meaning of the exit code 1; nil if the command never has it.
+    let findings: String?
     let options: [Option]
     let operands: [Operand]
     /// Command lines to copy, without the name of the tool.
@@ -13,12 +15,13 @@ struct Syntax: Sendable {
     let transcript: Transcript?
 
     init(
-        _ name: String, summary: String, discussion: String, options: [Option] = [],
+        _ name: String, summary: String, discussion: String, findings: String?, options: [Option] = [],
         operands: [Operand] = [], examples: [String] = [], transcript: Transcript? = nil
     ) {
         self.name = name
         self.summary = summary
         self.discussion = discussion
+        self.findings = findings
         self.options = options
         self.operands = operands
         self.examples = examples

@@ -1,6 +1,6 @@
 /// A command of the tool.
 ///
-/// To add a command, write a file with a type that conforms, and list it in `Commands.all`.
+/// To add a command, write a file with a type that conforms, and list it in `Commands`.
 protocol Command: SendableMetatype {
     /// The name, the options and the help of the command.
     static var syntax: Syntax { get }

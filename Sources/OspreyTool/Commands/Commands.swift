@@ -1,20 +1,26 @@
 /// The commands in the order in which the help lists them.
 enum Commands {
-    static let all: [any Command.Type] = [
+    /// For the links of an app.
+    static let ofLinks: [any Command.Type] = [
         LintCommand.self,
-        ResolveCommand.self,
-        TreeCommand.self,
-        LinkCommand.self,
         DiffCommand.self,
-        GenerateCommand.self,
-        ManifestCommand.self,
-        SimulateCommand.self,
+        ResolveCommand.self,
+        LinkCommand.self,
         DocumentCommand.self,
+        TreeCommand.self,
+        SimulateCommand.self,
         AssociationCommand.self,
+        ManifestCommand.self,
+    ]
+    /// For its code.
+    static let ofCode: [any Command.Type] = [
+        GenerateCommand.self,
         RestoreCommand.self,
         TraceCommand.self,
         PropertiesCommand.self,
     ]
+
+    static let all = ofLinks + ofCode
 
     static func named(_ name: String) throws(UsageError) -> any Command.Type {
         guard let command = all.first(where: { $0.syntax.name == name }) else {

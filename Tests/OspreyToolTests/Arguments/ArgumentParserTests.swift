@@ -5,7 +5,7 @@ import Testing
 
 struct ArgumentParserTests {
     private static let syntax = Syntax(
-        "try", summary: "Try", discussion: "",
+        "try", summary: "Try", discussion: "", findings: nil,
         options: [
             .flag("loud", help: ""),
             .text("name", "NAME", help: ""),
@@ -16,7 +16,7 @@ struct ArgumentParserTests {
         ])
 
     private static let filesSyntax = Syntax(
-        "try", summary: "Try", discussion: "",
+        "try", summary: "Try", discussion: "", findings: nil,
         options: [.files("routes", help: ""), .flag("loud", help: "")],
         operands: [Operand("URL", isRepeatable: true, help: "")])
 
@@ -99,7 +99,8 @@ struct ArgumentParserTests {
     }
 
     @Test func `An operand too many is refused`() {
-        let syntax = Syntax("try", summary: "", discussion: "", operands: [Operand("FILE", help: "")])
+        let syntax = Syntax(
+            "try", summary: "", discussion: "", findings: nil, operands: [Operand("FILE", help: "")])
         #expect(throws: UsageError.unexpectedOperand("b")) { try ArgumentParser.parse(["a", "b"], syntax) }
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct HelpTextTests {
     @Test func `The help of a command is made from its syntax`() {
         let syntax = Syntax(
-            "paint", summary: "Paint a wall", discussion: "Takes a while.",
+            "paint", summary: "Paint a wall", discussion: "Takes a while.", findings: "the wall is wet",
             options: [
                 .choice("color", ["red", "blue"], help: "The color."), .files("routes", help: "Files."),
             ],
@@ -36,7 +36,7 @@ struct HelpTextTests {
 
                 Exit codes:
                   0  fine
-                  1  findings, errors in the routes, or no match
+                  1  the wall is wet
                   2  wrong use, or input or output that fails
                 """)
     }
@@ -46,6 +46,12 @@ struct HelpTextTests {
         let lines = HelpText.command(syntax).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 110 })
         #expect(!syntax.summary.isEmpty && !syntax.discussion.isEmpty && !syntax.examples.isEmpty)
+    }
+
+    @Test func `The help of a command without findings has no exit code for them`() {
+        let names = Commands.all.map { $0.syntax }.filter { !HelpText.command($0).contains("\n  1  ") }.map(
+            \.name)
+        #expect(names == ["properties"])
     }
 
     @Test(arguments: Commands.all.map { $0.syntax })

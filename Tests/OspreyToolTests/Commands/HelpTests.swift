@@ -11,6 +11,9 @@ struct HelpTests {
         for command in Commands.all {
             #expect(run.output.contains("  \(command.syntax.name) "))
         }
+        let parts = run.output.split(separator: "Commands for ")
+        #expect(parts.dropFirst().map { $0.prefix { $0 != ":" } } == ["links", "developers"])
+        #expect(parts.last?.contains("  generate ") == true && parts[1].contains("  lint "))
     }
 
     @Test(arguments: Commands.all.map { $0.syntax })

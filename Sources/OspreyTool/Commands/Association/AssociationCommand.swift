@@ -18,14 +18,14 @@ struct AssociationCommand: Command {
             'check' reads a file and compares it with the routes. It makes links from the routes and from the rules of the
             file. It shows links that a route answers and the file leaves in the browser (stays-in-browser), and links for
             which the file opens the app although no route answers (opens-in-vain). It reads 'components', and 'paths' as
-            before iOS 13. It exits with 1 if there is a difference.
+            before iOS 13. The system does not read a file of more than 128 KB. To a rule, '/cart' and '/cart/' are two
+            paths; to a route, they are one.
 
-            A file of more than 128 KB, which the system does not read, is told, and exits with 1. Both exit with 1 if the
-            routes have an error, because no app starts with it. '--format json' prints the
-            findings of 'check' as an array of {"code", "severity", "message", "url", "rule", "route"}. "severity" is
-            "error" or "note", "rule" is a place in the file, and "route" is {"key", "file", "line"}; the last two may be
-            missing.
+            '--format json' prints the findings of 'check' as an array of {"code", "severity", "message", "url", "rule",
+            "route"}. "severity" is "error" or "note", "rule" is a place in the file, and "route" is {"key", "file",
+            "line"}; the last two may be missing.
             """,
+        findings: "a difference, a file of more than 128 KB, or the routes have an error",
         options: [
             .routesFiles,
             .layers,

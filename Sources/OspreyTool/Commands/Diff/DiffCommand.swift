@@ -23,8 +23,7 @@ struct DiffCommand: Command {
             reason: '# diff: accept stops-working shop.old (the sale is over)'. When OLD is that version, too, the comment
             accepts nothing, and diff says so.
 
-            The exit code is 1 if there is an error, or a change of at least the severity of '--fail-on'. If NEW has an
-            error, diff says so first and exits with 1, because no app starts with it. Only routes without errors are
+            If NEW has an error, diff says so first, because no app starts with it. Only routes without errors are
             compared. The problems of the files go to standard error.
 
             '--format json' prints an array of {"severity", "code", "message", "url", "old", "new"}; "old" and "new" are
@@ -32,6 +31,7 @@ struct DiffCommand: Command {
             first, as {"severity", "code", "message"} with the code "errors-in-old" or "errors-in-new". '--format
             markdown' is a comment for a review, and '--format github' annotates the lines of NEW in a workflow.
             """,
+        findings: "a change of the severity of '--fail-on', an error in NEW, or a comment that accepts nothing",
         options: [
             .repeatedText("old", "FILE", help: "Another routes file beside OLD."),
             .repeatedText("new", "FILE", help: "Another routes file beside NEW."),

@@ -11,8 +11,9 @@ struct DocumentCommand: Command {
             opens, and the redirects, each with its guards, its parameters and an example, and with a web link if
             'base.origins' gives the scheme an address. Keep the document beside the routes: it changes only if they
             change, so a review shows the change. Problems go to standard error. If the routes have an error, nothing is
-            written, and the exit code is 1.
+            written.
             """,
+        findings: "the routes have an error, or with '--check' the file would change",
         options: [
             .routes, .layers,
             .text(

@@ -16,8 +16,9 @@ struct GenerateCommand: Command {
 
             is opened as 'container.open(Routes.item(itemId: 7, sort: .new))'. The output changes only if a function
             changes, and the file is written only if it changes. Problems go to standard error. If the routes have an
-            error, nothing is written, and the exit code is 1.
+            error, nothing is written.
             """,
+        findings: "the routes have an error, or with '--check' the file would change",
         options: [
             .routesFiles,
             .layers,

@@ -10,15 +10,15 @@ struct LinkCommand: Command {
         discussion: """
             NAME is the 'name=' of a route, or else its key, or else a page that has one route. The parameters fill the
             captures, with '/' between the segments of a tail; the other parameters become the query. A query key may be
-            given more than once, a capture once. Exits with 1 if there is no such URL, or if the files have an error,
-            because no app starts with it.
+            given more than once, a capture once.
 
             '--web' prints the web link, for mails and QR codes, at the address that 'base.origins' gives to the scheme.
-            It exits with 1 if the route is not open to the outside, or has no address, or if a parameter is missing that
+            There is none if the route is not open to the outside, or has no address, or if a parameter is missing that
             the route requires.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,
+        findings: "there is no such URL, or the routes have an error",
         options: [
             .routesFiles,
             .layers,

@@ -14,13 +14,13 @@ struct LintCommand: Command {
             A file whose name ends in '.json' or '.plist' is read as a dictionary of keys and values.
             With a manifest, which an app exports as JSON, lint also checks the names of pages, filters, actions, tabs and
             transitions, and the parameters of pages. With '--typed', it also checks that typed routes can be generated.
-            Errors and warnings both exit with 1; with '--fail-on error', only errors do.
 
             To accept a warning that is not a mistake, write a comment with a reason above its line:
-            '# lint: accept unguarded-page (the terms are public)'. '--accept CODE' accepts all warnings of a kind.
-            '--write-baseline FILE' writes the others to a file and exits with 0 if there are no errors. '--baseline FILE'
-            accepts them: by code, file and text of the line, so that a line may move. Errors cannot be accepted, because
-            no app starts with them. '--fix' does not edit what is accepted.
+            '# lint: accept unguarded-page (the terms are public)'. In JSON and property lists, it is a string without
+            '# ', under the key '#' of the route. '--accept CODE' accepts all warnings of a kind. '--write-baseline FILE'
+            writes the others to a file. '--baseline FILE' accepts them: by code, file and text of the line, so that a
+            line may move. Errors cannot be accepted, because no app starts with them. '--fix' does not edit what is
+            accepted.
 
             '--format json' prints an array of {"file", "line", "column", "severity", "code", "message", "fix"}. It has
             "related" if another place is involved, and "key" instead of "line" and "column" if the file has no lines,
@@ -30,6 +30,7 @@ struct LintCommand: Command {
             word is wrong, and nothing else in the line, or if the word is called otherwise now.
             '--format github' prints workflow commands, which GitHub shows beside the lines of a change.
             """,
+        findings: "a problem of the severity of '--fail-on'; with '--write-baseline', an error",
         options: [
             .routes, .layers,
             .text("manifest", "FILE", help: "The app's manifest, as JSON."),

@@ -16,11 +16,12 @@ struct ManifestCommand: Command {
             route to the page gives it.
 
             With '--manifest' nothing is written. Names in routes that the app does not have are shown as 'lint' shows
-            them, and the exit code is 1. After them come names that the app has and no route uses, which may be
+            them. After them come names that the app has and no route uses, which may be
             intentional. Lists that the manifest leaves out are not compared. '--format json' prints an array of
             {"status": "missing", "file", "line", "column", "code", "message", "fix"} and
             {"status": "unused", "kind", "name"}.
             """,
+        findings: "the routes have an error, or with '--manifest' a name that the app does not have",
         options: [
             .routes, .layers,
             .text(

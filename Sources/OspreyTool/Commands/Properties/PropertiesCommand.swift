@@ -15,6 +15,7 @@ struct PropertiesCommand: Command {
             With '--batch' the file holds many documents, each after a line with its number of bytes, and
             the result is one line of JSON for each: the array, or {"error": {"code", "line", "column"}}.
             """,
+        findings: nil,
         options: [
             .choice("format", ["text", "json"], help: "How to print the entries. Default: text."),
             .flag("batch", help: "Read many documents and print a line of JSON for each."),

@@ -8,8 +8,7 @@ struct ResolveCommand: Command {
         "resolve",
         summary: "Show which page a URL opens, and with which parameters",
         discussion: """
-            Uses the routes without errors; problems of the files go to standard error. Exits with 1 if a URL opens
-            nothing, or if the files have an error, because no app starts with it.
+            Uses the routes without errors; problems of the files go to standard error.
 
             '--format json' prints one object a line for each URL:
             {"url", "page", "parameters": {name: {"value", "source"}}, "attributes", "dropped", "redirects",
@@ -18,6 +17,7 @@ struct ResolveCommand: Command {
             the page does not get, and "redirects" the URLs that led to the route. "missing", if there, lists required
             parameters that the caller has to give.
             """,
+        findings: "a URL opens nothing, or the routes have an error",
         options: [
             .routesFiles,
             .layers,

@@ -12,7 +12,7 @@ struct RestoreCommand: Command {
         discussion: """
             Restores each snapshot as an app does, with pages that have only a name and with filters that let everything
             pass. It shows which pages, stacks and values would be lost, and why. A snapshot is a file that an app has
-            kept, or the text of one. If something would be lost, the exit code is 1. A redirect in the routes can bring a
+            kept, or the text of one. A redirect in the routes can bring a
             page back, such as 'shop.old.{id} = -> shop://new/{id}'.
 
             Without a manifest, only the routes are checked: all pages and saved values of a snapshot count as present.
@@ -22,6 +22,7 @@ struct RestoreCommand: Command {
             '--format json' prints an array of {"file", "code", "message"}; the codes are "page", "value", "stack",
             "limit", and "unreadable" for a file without a snapshot.
             """,
+        findings: "something would be lost, or the routes have an error",
         options: [
             .routesFiles,
             .layers,

@@ -24,7 +24,7 @@ struct SimulateCommand: Command {
             The page of a detour is presented. 'dismiss ok' finishes it, and the request that waited goes on.
 
             Events and outcomes are shown as they happen, and the state at the end. If a line fails, its error is shown
-            and the script goes on; then the tool exits with 1. A line that has to wait until the gesture of a 'begin-pop'
+            and the script goes on. A line that has to wait until the gesture of a 'begin-pop'
             ends says so, and its outcome is shown after the gesture. A switch of tabs that waits for the page of a detour
             is 'waiting', and its outcome is shown when that page has left.
 
@@ -32,6 +32,7 @@ struct SimulateCommand: Command {
             "from" and "to" for switches; {"type":"outcome", "line", "operation", "outcome", "reason"};
             {"type":"state", "root", "presentations"}.
             """,
+        findings: "a line of the script fails, or the routes have an error",
         options: [
             .routesFiles,
             .layers,

@@ -17,8 +17,9 @@ struct TraceCommand: Command {
             file of an app in a simulator, you see what happens there. '-o' writes a page for a browser that needs no
             other files: a list, the pages at each entry, a filter, and keys to step through the entries.
 
-            A line that is not an entry is reported with its place, and the tool exits with 1.
+            A line that is not an entry is reported with its place.
             """,
+        findings: "a line is not an entry",
         options: [
             .flag("follow", help: "Go on with what is added to the file."),
             .text("output", "FILE", short: "o", help: "Write a page for a browser, with its folders."),

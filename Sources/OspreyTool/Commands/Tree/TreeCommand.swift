@@ -9,15 +9,15 @@ struct TreeCommand: Command {
         summary: "Show all routes as a tree of their segments",
         discussion: """
             Siblings are in the order in which they are tried: literals by name, then enumerations, types, captures and
-            tails. Problems of the files go to standard error. Exits with 1 if the files have an error, because no app
-            starts with it.
+            tails. Problems of the files go to standard error.
 
-            '--external' shows only the routes that links from outside can open, each with its guards.
+            '--external' shows only the routes that links from outside can open, each with its own attributes.
 
             '--format json' prints an array of {"segment", "children"}. A node with a route also has "page", "action" or
             "redirect", "key", "attributes", "file" and "line", and a setting of 'base' has "value". '--format mermaid'
             prints a diagram for Markdown.
             """,
+        findings: "the routes have an error",
         options: [
             .routes, .layers,
             .flag("external", help: "Show only what is open to the outside."),

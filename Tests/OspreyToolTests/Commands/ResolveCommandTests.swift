@@ -63,7 +63,7 @@ struct ResolveCommandTests {
                 {"url":"wallet://loan/7?from=a&from=b&init=x&q","page":"LoanPage","parameters":{\#
                 "loanId":{"value":"7","source":"capture"},"from":{"value":["a","b"],"source":"query"},\#
                 "q":{"value":"","source":"query"},"view":{"value":"short","source":"default"}},\#
-                "attributes":{"external":true,"filters":["Guard"],"accepts":["from"],"default.view":"short"},\#
+                "attributes":{"external":true,"filters":["Guard"],"accepts":["from"],"default.view":"short"},"guards":["Guard"],\#
                 "dropped":["init"],"redirects":[],\#
                 "route":{"key":"wallet.loan.{loanId|uint}","file":"routes.properties","line":2}}
                 """#),
@@ -72,7 +72,7 @@ struct ResolveCommandTests {
             json: #"""
                 {"url":"wallet://old/7?x=1","page":"LoanPage","parameters":{\#
                 "loanId":{"value":"7","source":"capture"},"view":{"value":"short","source":"default"}},\#
-                "attributes":{"external":true,"filters":["Guard"],"accepts":["from"],"default.view":"short"},\#
+                "attributes":{"external":true,"filters":["Guard"],"accepts":["from"],"default.view":"short"},"guards":["Guard"],\#
                 "dropped":["x"],"redirects":["wallet://loan/7?x=1"],\#
                 "route":{"key":"wallet.loan.{loanId|uint}","file":"routes.properties","line":2}}
                 """#),

@@ -156,17 +156,3 @@ extension LinkComparison {
         return isBlocked ? .blocked : nil
     }
 }
-
-extension Route {
-    /// The filters that a link to the route has to pass: first its parents', which it builds, and then its own.
-    var guards: [String] {
-        let display = attributes.display ?? .push
-        var guards: [String] = []
-        var next = display == .push ? parent : nil
-        while let route = next {
-            guards.insert(contentsOf: route.attributes.filters, at: 0)
-            next = route.parent
-        }
-        return guards + attributes.filters.filter { !guards.contains($0) }
-    }
-}

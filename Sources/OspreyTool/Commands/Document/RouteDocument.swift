@@ -90,7 +90,7 @@ struct RouteDocument {
             routes.map { route in
                 [
                     Self.link(route.pattern), Markdown.code(route.target.description),
-                    route.attributes.filters.map(Markdown.code).joined(separator: ", "),
+                    route.guards.map(Markdown.code).joined(separator: ", "),
                     Self.parameters(of: route), Self.place(route.attributes), example(of: route),
                 ]
             })
@@ -160,12 +160,4 @@ struct RouteDocument {
 
 extension String? {
     fileprivate var text: String { self ?? "" }
-}
-
-extension [String] {
-    /// Each string once, in its first place.
-    fileprivate func unique() -> [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
-    }
 }

@@ -30,6 +30,7 @@ extension RouteMatch {
             }
         }
         json.attributes(route.attributes)
+        if !route.guards.isEmpty { json.texts("guards", route.guards) }
         json.texts("dropped", droppedQueryKeys)
         json.texts("redirects", redirects.map(\.to.original))
         json.route("route", route)

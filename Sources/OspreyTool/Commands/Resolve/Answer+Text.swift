@@ -53,7 +53,7 @@ extension RouteMatch {
     private var shown: String? {
         guard route.target.kind == "page" else { return nil }
         let attributes = route.attributes
-        let filters = attributes.filters.map { "'\($0)'" }.joined(separator: ", then ")
+        let filters = route.guards.map { "'\($0)'" }.joined(separator: ", then ")
         let words = [
             attributes.tab.map { "in the tab '\($0)'" }, attributes.pushedParent.map { "above '\($0)'" },
             filters.isEmpty ? nil : "if \(filters) lets it pass",

@@ -15,7 +15,7 @@ struct ResolveCommand: Command {
             "route": {"key", "file", "line"}}, or {"url", "error": {"code", "message", "hints"}}. A route to an action has
             "action" instead of "page". The value of a repeated query key is an array. "dropped" lists the query keys that
             the page does not get, and "redirects" the URLs that led to the route. "missing", if there, lists required
-            parameters that the caller has to give.
+            parameters that the caller has to give, and "guards" the filters that are asked, those of parents first.
             """,
         findings: "a URL opens nothing, or the routes have an error",
         options: [

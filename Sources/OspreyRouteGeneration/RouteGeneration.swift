@@ -51,7 +51,7 @@ package struct RouteGeneration {
             return problem.severity == .error || own.contains(problem.location.source)
         }
         if problems.contains(where: { $0.severity == .warning }) {
-            problems.removeAll(where: AcceptedWarnings(builder.layered).accepts)
+            problems.removeAll(where: AcceptedWarnings(builder.comments).accepts)
         }
         var names = NamesInUse()
         if !problems.contains(where: { $0.severity == .error }) {

@@ -1,4 +1,3 @@
-import OspreyProperties
 public import OspreyRouting
 
 extension RouteDiagnostic.Code {
@@ -25,67 +24,49 @@ struct Acceptances {
     /// One code that a comment accepts.
     private struct Acceptance {
         let code: String
-        let comment: RouteLocation
-        let line: SourceLine
-        /// The entry below the comment.
+        let comment: RouteComment
+        /// The route of the comment.
         let definition: Int
         var isUsed = false
     }
 
-    /// A line of a file.
-    private struct Line: Hashable {
-        let source: String
-        let number: Int
-    }
-
     private var acceptances: [Acceptance] = []
-    /// The positions of acceptances, by the lines that they are for.
-    private var positions: [Line: [Int]] = [:]
+    /// The positions of acceptances, by their routes.
+    private var positions: [RouteSubject: [Int]] = [:]
     /// The problems of the comments.
     private var problems: [RouteDiagnostic] = []
 
-    /// Reads the comments of files.
+    /// Reads comments on definitions.
     ///
-    /// - Complexity: O(*n*) in the bytes of the files.
-    init(_ definitions: LayeredDefinitions) {
-        var entries: [String: [Int: Int]] = [:]
-        for index in definitions.indices {
-            let location = definitions[index].location(of: .key(0))
-            guard let line = location.line else { continue }
-            entries[location.source, default: [:]][line] = index
+    /// - Complexity: O(*n*) in the number of both.
+    init(_ comments: [RouteComment], on definitions: LayeredDefinitions) {
+        guard !comments.isEmpty else { return }
+        let subjects = definitions.indices.map { index in
+            let definition = definitions[index]
+            return (RouteSubject(key: definition.key, source: definition.location(of: .key(0)).source), index)
         }
-        for (source, entries) in entries.sorted(by: { $0.key < $1.key }) {
-            guard let first = entries.values.first else { continue }
-            for comment in definitions[first].commentsOfFile { read(comment, of: source, entries) }
-        }
+        let entries = Dictionary(subjects) { _, last in last }
+        for comment in comments { read(comment, entries) }
     }
 
-    private mutating func read(
-        _ comment: PropertiesDocument.Comment, of source: String, _ entries: [Int: Int]
-    ) {
-        let location = RouteLocation(source: source, line: comment.line, column: 1)
-        let line = SourceLine(comment.text, column: 1)
+    private mutating func read(_ comment: RouteComment, _ entries: [RouteSubject: Int]) {
         do throws(AcceptanceComment.Fault) {
             guard let acceptance = try AcceptanceComment(comment.words) else { return }
             let codes = try Self.codes(of: acceptance)
-            guard let lines = comment.entry?.lines else {
-                let problem = RouteProblem.invalidAcceptance(
-                    "no key is directly below", fix: "write it above the line of a key")
-                problems.append(RouteDiagnostic(problem, at: location, line: line))
-                return
-            }
+            guard let subject = comment.subject else { return tell(.misplaced(comment), at: comment) }
             // An entry that cannot be read has no warnings.
-            guard let definition = entries[lines.lowerBound] else { return }
+            guard let definition = entries[subject] else { return }
             for code in codes {
-                for number in lines {
-                    positions[Line(source: source, number: number), default: []].append(acceptances.count)
-                }
-                acceptances.append(
-                    Acceptance(code: code, comment: location, line: line, definition: definition))
+                positions[subject, default: []].append(acceptances.count)
+                acceptances.append(Acceptance(code: code, comment: comment, definition: definition))
             }
         } catch {
-            problems.append(RouteDiagnostic(.invalidAcceptance(error.reason), at: location, line: line))
+            tell(.invalidAcceptance(error.reason, in: comment), at: comment)
         }
+    }
+
+    private mutating func tell(_ problem: RouteProblem, at comment: RouteComment) {
+        problems.append(RouteDiagnostic(problem, at: comment.location, line: comment.line))
     }
 
     /// The problems that are not accepted, the problems of the comments, and, apart, the accepted problems.
@@ -101,17 +82,16 @@ struct Acceptances {
         }
         for acceptance in acceptances
         where !acceptance.isUsed && isChecked(acceptance.code, acceptance.definition) {
+            let problem = RouteProblem.unusedAcceptance(code: acceptance.code, of: acceptance.comment)
             told.append(
-                RouteDiagnostic(
-                    .unusedAcceptance(code: acceptance.code), at: acceptance.comment, line: acceptance.line))
+                RouteDiagnostic(problem, at: acceptance.comment.location, line: acceptance.comment.line))
         }
         return (told, accepted)
     }
 
     private mutating func accepts(_ problem: RouteDiagnostic) -> Bool {
-        guard problem.severity == .warning, let number = problem.location.line else { return false }
-        let positions = positions[Line(source: problem.location.source, number: number)] ?? []
-        let accepting = positions.filter { acceptances[$0].code == problem.code.rawValue }
+        guard problem.severity == .warning, let subject = problem.subject else { return false }
+        let accepting = (positions[subject] ?? []).filter { acceptances[$0].code == problem.code.rawValue }
         for position in accepting { acceptances[position].isUsed = true }
         return !accepting.isEmpty
     }
@@ -130,14 +110,25 @@ struct Acceptances {
 // MARK: - Problems
 
 extension RouteProblem {
-    fileprivate static func unusedAcceptance(code: String) -> RouteProblem {
+    fileprivate static func unusedAcceptance(code: String, of comment: RouteComment) -> RouteProblem {
         RouteProblem(
-            .unusedAcceptance, "the line below has no '\(code)' to accept", fix: "remove the comment")
+            .unusedAcceptance,
+            "\(comment.isInDictionary ? "the route" : "the line below") has no '\(code)' to accept",
+            fix: "remove the comment")
     }
 
-    fileprivate static func invalidAcceptance(
-        _ reason: String, fix: RouteWords = "write '# lint: accept CODE (REASON)'"
-    ) -> RouteProblem {
+    fileprivate static func misplaced(_ comment: RouteComment) -> RouteProblem {
+        comment.isInDictionary
+            ? invalidAcceptance("no route is around it", fix: "write it into the dictionary of a route")
+            : invalidAcceptance("no key is directly below", fix: "write it above the line of a key")
+    }
+
+    fileprivate static func invalidAcceptance(_ reason: String, in comment: RouteComment) -> RouteProblem {
+        let mark = comment.isInDictionary ? "" : "# "
+        return invalidAcceptance(reason, fix: "write '\(mark)lint: accept CODE (REASON)'")
+    }
+
+    private static func invalidAcceptance(_ reason: String, fix: RouteWords) -> RouteProblem {
         RouteProblem(.unusedAcceptance, "the comment accepts nothing: \(reason)", fix: fix)
     }
 }

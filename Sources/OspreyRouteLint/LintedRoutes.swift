@@ -41,6 +41,14 @@ extension LintedRoutes {
         set.definitions.value(definition).isTargetQuoted && set.definitions[definition].notation.isGrammar
     }
 
+    /// Whether the text of an attribute is in quotes on purpose.
+    func hasQuotedText(_ attribute: String, _ definition: Int) -> Bool {
+        guard set.definitions[definition].notation.isGrammar,
+            let place = set.definitions.value(definition).places[attribute]?.value
+        else { return false }
+        return set.definitions[definition].withValue { $0[place] == UInt8(ascii: "\"") } ?? false
+    }
+
     /// Whether the line of a route has no error: a line with one may have another meaning when it is corrected.
     func isSound(_ route: Route) -> Bool { set.isSound(route) }
 

@@ -42,7 +42,7 @@ private struct RouteLint {
             read(definitions.replacing(changed)).findings
         }
         suggestions.withdraw(trial.failures(of: suggestions.mended))
-        var acceptances = Acceptances(definitions)
+        var acceptances = Acceptances(builder.comments, on: definitions)
         let inForce = reading.inForce
         let judged = acceptances.judge(suggestions.diagnostics + reading.set.report.ofSources) {
             code, index in

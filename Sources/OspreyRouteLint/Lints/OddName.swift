@@ -71,7 +71,8 @@ extension LintedRoutes {
         for (name, text) in attributes.defaults.sortedByKey where !text.isPlain {
             findInDefault(name, text, definition, value)
         }
-        for (name, text) in attributes.extras.sortedByKey where !text.isPlain {
+        for (name, text) in attributes.extras.sortedByKey
+        where !text.isPlain && !hasQuotedText(name, definition) {
             findRest(in: text, of: name, definition, value)
         }
         for reference in value.references where !reference.name.isPlain {
@@ -148,12 +149,14 @@ extension LintedRoutes {
         let place = place("default." + name, value)
         if let scalar = text.unicodeScalars.first(where: { !$0.isVisible && $0 != "\n" && $0 != "\t" }) {
             report(.invisibleText(text, scalar), definition, place)
+        } else if OddName.isPlaceholder(text) {
+            report(.oddText(attribute: "default." + name, value: text, written: nil), definition, place)
+        } else if hasQuotedText("default." + name, definition) {
+            return
         } else if text.hasPrefix("=") {
             report(.doubledSign(attribute: "default." + name, value: text), definition, place)
         } else if let swallowed = OddName.attribute(in: text) {
             report(.swallowedAttribute(swallowed, in: "default." + name), definition, place)
-        } else if OddName.isPlaceholder(text) {
-            report(.oddText(attribute: "default." + name, value: text, written: nil), definition, place)
         } else if let written = OddName.unquoted(text) {
             report(.oddText(attribute: "default." + name, value: text, written: written), definition, place)
         } else {
@@ -204,7 +207,7 @@ extension LintedRoutes {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
             let value = set.definitions.value(holder)
             for (name, text) in [("title", tab.title), ("icon", tab.icon), ("category", tab.category)] {
-                guard let text else { continue }
+                guard let text, !hasQuotedText(name, holder) else { continue }
                 if let swallowed = OddName.attribute(in: text) {
                     report(
                         .swallowedAttribute(swallowed, in: name), holder,
@@ -247,6 +250,10 @@ extension LintedRoutes {
     fileprivate func findPage(_ page: String, _ definition: Int, _ value: ParsedValue) {
         // A target that could not be read is reported already.
         guard !page.isEmpty, set.report.isSound(definition) else { return }
+        let name = set.definitions[definition].key.split(separator: ".").last.map(String.init)
+        if let name, pages[page] == nil, AttributeName(rawValue: name)?.words.contains(page) == true {
+            return report(.attributeAsKey(name, page), definition)
+        }
         let isKnown = manifest?.pages != nil
         let isQuoted = hasQuotedTarget(definition)
         var written: String?
@@ -360,6 +367,14 @@ extension RouteProblem {
         RouteProblem(
             .oddName, "'\(name)' has \(scalar.codePoint), which looks like an ordinary character",
             fix: "type the character again")
+    }
+
+    fileprivate static func attributeAsKey(_ name: String, _ word: String) -> RouteProblem {
+        RouteProblem(
+            .oddName, "'\(name)' is a part of a key, and '\(word)' its page",
+            fix:
+                "\(lines: "write '\(name)=\(word)' behind a page, or behind the keys of a group", others: "write it into the dictionary of each page, or of a group")"
+        )
     }
 
     fileprivate static func actionAsPage(_ name: String) -> RouteProblem {

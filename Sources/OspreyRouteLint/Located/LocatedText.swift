@@ -9,6 +9,8 @@ package struct LocatedText: Sendable {
     private let lines: [String]
     /// The places of the routes, in the order of the source's definitions.
     private let entries: [LocatedEntry?]
+    /// The places of the comments, in the order of the source's comments.
+    private let comments: [LocatedString?]
     /// How the text writes values.
     private let notation: ValueNotation
 
@@ -20,20 +22,23 @@ package struct LocatedText: Sendable {
     /// Finds the routes of a property list in XML.
     package init(propertyList bytes: [UInt8]) {
         let isBinary = bytes.has("bplist0", at: 0)
-        self.init(XMLMarks(bytes), isBinary ? [] : RouteDefinitions.origins(propertyList: bytes))
+        self.init(XMLMarks(bytes), isBinary ? nil : RouteDefinitions.origins(propertyList: bytes))
     }
 
-    private init<Marks: DictionaryMarks>(_ marks: Marks, _ origins: [DictionaryOrigin]) {
+    private init<Marks: DictionaryMarks>(_ marks: Marks, _ origins: DictionaryOrigins?) {
         notation = Marks.notation
-        guard !origins.isEmpty else {
-            (lines, entries) = ([], [])
+        guard let origins else {
+            (lines, entries, comments) = ([], [], [])
             return
         }
         var reader = LocatedReader(marks)
         let top = reader.readTop()
         lines = String(decoding: marks.bytes, as: UTF8.self).linesWithEnds.map(\.line)
-        entries = origins.map { origin in
+        entries = origins.definitions.map { origin in
             top.node(at: origin.path[...]).flatMap { LocatedEntry($0, origin.parts) }
+        }
+        comments = origins.comments.map { path in
+            top.node(at: path[...]).flatMap { $0.value ?? $0.key }
         }
     }
 
@@ -45,7 +50,7 @@ package struct LocatedText: Sendable {
     }
 
     /// The definitions of a source, with the places of their parts.
-    package func placed(_ read: RouteDefinitions, in source: String) -> RouteDefinitions {
+    func placed(_ read: RouteDefinitions, in source: String) -> RouteDefinitions {
         var placed = read
         for (position, definition) in read.definitions.enumerated() {
             guard let entry = entry(position) else { continue }
@@ -53,6 +58,11 @@ package struct LocatedText: Sendable {
             placed.definitions[position] = definition.located { place in
                 entry.spot(place, of: key).location(in: source)
             }
+        }
+        placed.textComments = zip(read.textComments, comments).map { comment, spot in
+            guard let spot else { return comment }
+            let line = SourceLine(lines[spot.line - 1], column: spot.column, utf8Offset: spot.offsetInLine)
+            return comment.located(spot.location(in: source), line)
         }
         return placed
     }
@@ -63,7 +73,7 @@ package struct LocatedText: Sendable {
             return problem
         }
         return RouteDiagnostic(
-            problem.code, message: problem.message, fix: problem.fix, at: problem.location,
+            problem.code, message: problem.message, fix: problem.fix, at: problem.location, key: problem.key,
             related: problem.related, sourceLine: lines[line - 1])
     }
 
@@ -75,7 +85,7 @@ package struct LocatedText: Sendable {
         let spot = entry.spot(finding.place, of: definition.key)
         return RouteDiagnostic(
             finding.problem, in: definition.notation, at: spot.location(in: problem.location.source),
-            related: problem.related,
+            key: definition.key, related: problem.related,
             line: SourceLine(lines[spot.line - 1], column: spot.column, utf8Offset: spot.offsetInLine))
     }
 

@@ -152,7 +152,9 @@ extension Meaning {
     static func otherComment(_ text: String) -> Meaning {
         Meaning(
             "'\(text)' \(lines: "does not begin a comment here", others: "seems to be a comment, but each key is a route")",
-            fix: "\(lines: "begin each line of a comment with '#'", others: "remove the key")")
+            fix:
+                "\(lines: "begin each line of a comment with '#'", others: "remove the key; comments are the values of keys that are '#'")"
+        )
     }
 
     /// The title of a section.
@@ -270,6 +272,12 @@ extension Meaning {
     }
 
     /// A key without a scheme.
+    static func attributeOutside(_ key: String, of name: String) -> Meaning {
+        Meaning(
+            "'\(key)' is a key here, and seems to be the attribute '\(name)'",
+            fix: "write it into the dictionary of its route")
+    }
+
     static func schemeless(_ key: String, written: String) -> Meaning {
         Meaning("'\(key)' has no dot, but keys begin with a scheme", fix: "write '\(written)'")
     }

@@ -88,7 +88,7 @@ enum OtherNotation {
     /// A capture, from the text between braces.
     private static func capture(_ written: String) -> String {
         let inner = written.withPlainForms ?? written
-        var separators: Set<Character> = ["|", ":", "=", "(", "?"]
+        var separators: Set<Character> = ["|", ":", ";", "=", "(", "?"]
         // 'orderId,uuid' has another sign before the type.
         if inner.split(separator: ",").count == 2, let type = inner.split(separator: ",").last,
             types[type.trimmed.lowercased()]?.isEmpty == false

@@ -12,6 +12,16 @@ extension Recognizer {
         attributeLine(text.key, text.line.trimmed).map(Meaning.attributeLine)
     }
 
+    /// An attribute behind the end of the dictionary that it was meant for.
+    static func attributeOutside(_ text: MistakenText) -> Meaning? {
+        let names = AttributeName.allCases.map(\.rawValue)
+        let near = names.contains(text.key) ? [text.key] : NearNames.find(text.key, among: names)
+        guard let name = near.first.flatMap(AttributeName.init),
+            text.value.isEmpty || name.words.contains(text.value)
+        else { return nil }
+        return .attributeOutside(text.key, of: name.rawValue)
+    }
+
     static func invisibleStart(_ text: MistakenText) -> Meaning? {
         guard let scalar = text.key.unicodeScalars.first, !scalar.isVisible else { return nil }
         return .invisible(text.key, code: scalar.codePoint)

@@ -53,7 +53,7 @@ struct Recognizer: Sendable {
     private static let ofDictionaries: [Recognizer] =
         [
             Recognizer(ofKeys, invisibleStart), Recognizer(ofKeys, otherComment),
-            Recognizer([.incompleteKey], schemeless),
+            Recognizer([.incompleteKey], attributeOutside), Recognizer([.incompleteKey], schemeless),
         ] + keys + values + redirects + names
 
     /// Lines that are not routes at all.

@@ -10,6 +10,7 @@
 public struct RouteTableBuilder: Sendable {
     private var definitions: [LayeredDefinitions.Member] = []
     private var problems: [RouteDiagnostic] = []
+    private var commentsOfSources: [SourceComments] = []
     private var types: [String: RegisteredType] = [:]
     private var adapters: [any RouteURLAdapter] = []
     /// The names of sources without a definition.
@@ -76,6 +77,18 @@ public struct RouteTableBuilder: Sendable {
         }
         add(loaded.definitions, layer: source.layer)
         problems += loaded.problems
+        commentsOfSources.append(loaded.comments)
+    }
+
+    /// The comments of all sources, each with the key that its route has in files.
+    ///
+    /// - Complexity: O(*n*) in the bytes of the files.
+    package var comments: [RouteComment] {
+        commentsOfSources.flatMap(\.all).map { comment in
+            var comment = comment
+            comment.key = comment.key.map { URLKey.translated($0, base: baseURL) }
+            return comment
+        }
     }
 
     private mutating func report(_ problem: RouteProblem, of source: any RouteSource) {

@@ -4,6 +4,8 @@ package struct AcceptanceComment {
     package let items: [String]
     /// The codes that it accepts, in lower case.
     package var codes: [String] { items.map { $0.lowercased() } }
+    /// Why it accepts them.
+    package let reason: String
 
     /// Why a comment that is meant to accept warnings accepts none.
     package struct Fault: Error {
@@ -21,6 +23,7 @@ package struct AcceptanceComment {
         guard verb.lowercased() == "accept" else { throw Fault("expected 'accept', found '\(verb)'") }
         let (list, reason) = try Self.parts(of: words.dropFirst(verb.count))
         guard !reason.allSatisfy(\.isWhitespace) else { throw Fault("the reason is missing") }
+        self.reason = String(reason)
         items = list.split { $0 == "," || $0.isWhitespace }.map(String.init)
         guard !items.isEmpty else { throw Fault("no code is named") }
     }

@@ -26,7 +26,9 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     /// Where it is.
     public let location: RouteLocation
     /// The key of the entry, if its source has no lines.
-    public let key: String?
+    public var key: String? { location.line == nil ? subject?.key.visible : nil }
+    /// The entry that it is about, if it is about one.
+    package let subject: RouteSubject?
     /// Another place that takes part in the problem, such as the first of two duplicates.
     public let related: RouteLocation?
     /// States what was found and what was expected; invisible characters are written as escapes.
@@ -50,11 +52,11 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
 
     /// A problem that only code generators and similar tools report.
     package init(
-        _ code: Code, message: String, fix: String, at location: RouteLocation, related: RouteLocation?,
-        sourceLine: String?
+        _ code: Code, message: String, fix: String, at location: RouteLocation, key: String? = nil,
+        related: RouteLocation?, sourceLine: String?
     ) {
         self.init(
-            code, message: message, fix: fix, at: location, key: nil, related: related,
+            code, message: message, fix: fix, at: location, key: key, related: related,
             line: sourceLine.map { SourceLine($0, column: location.column ?? 1) })
     }
 
@@ -71,7 +73,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
         self.code = code
         severity = code.severity
         self.location = location
-        self.key = location.line == nil ? key?.elided.visible : nil
+        subject = key.map { RouteSubject(key: $0, source: location.source) }
         self.related = related
         self.message = message.elided.visible
         self.fix = fix.elided.visible
@@ -99,6 +101,17 @@ extension RouteDiagnostic: CustomStringConvertible {
 
     /// The source line with a caret below the column, shortened if it is very long; nil if there is no line.
     public var snippet: String? { location.column == nil ? nil : line?.snippet }
+}
+
+/// The entry of a source that comments and problems are about.
+package struct RouteSubject: Hashable, Sendable {
+    private let source: String
+    fileprivate let key: String
+
+    package init(key: String, source: String) {
+        self.source = source
+        self.key = key.elided
+    }
 }
 
 extension String {

@@ -11,15 +11,16 @@ extension RouteManifest {
     /// - Throws: `DecodingError` if the text is not JSON or not a manifest, has a member that is unknown or null, a key
     ///   twice in one object, or more than 32 levels or 250,000 values.
     public init(json data: Data) throws {
+        let members: RouteDictionary
         do throws(TextShape.Refusal) {
-            try TextShape.check(json: Array(data))
+            members = try JSONReader.value(of: Array(data))
         } catch {
             let problem = error.diagnostic(in: Array(data), source: "JSON")
             let words = "\(problem.location): \(problem.message); \(problem.fix)"
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: words))
         }
         self = try JSONDecoder().decode(RouteManifest.self, from: data)
-        try ManifestObject.manifest.check(JSONDecoder().decode(RouteDictionary.self, from: data))
+        try ManifestObject.manifest.check(members)
     }
 
     /// The manifest as JSON, with sorted keys.

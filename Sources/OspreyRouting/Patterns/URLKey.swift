@@ -5,6 +5,11 @@ package enum URLKey {
         key.utf8.first == UInt8(ascii: "/") || key.firstRange(ofSchemeEnd: ()) != nil
     }
 
+    /// The key of a routes file for one that may be a URL.
+    static func translated(_ key: String, base: RouteURL?) -> String {
+        (isURL(key) ? Self.key(for: key, base: base) : nil) ?? key
+    }
+
     /// The key of a routes file; nil if the URL is relative and there is no base.
     package static func key(for url: String, base: RouteURL?) -> String? {
         var parts: [Substring]
@@ -23,7 +28,9 @@ package enum URLKey {
     /// A segment of a URL as one of a key.
     private static func segment(_ text: Substring) -> String {
         if text.first == ":", text.count > 1 { return "{\(text.dropFirst())}" }
-        if text == "*" || text.first == "{" { return String(text) }
+        // A query, a fragment and white space stay as they are, so that they are told.
+        let isOdd = text.contains { "?#".contains($0) || $0.isWhitespace }
+        if isOdd || text == "*" || text.first == "{" { return String(text) }
         return PercentCoding.decode(String(text)).map(PercentCoding.encodeKey) ?? String(text)
     }
 }

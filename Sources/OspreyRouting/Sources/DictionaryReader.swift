@@ -4,10 +4,18 @@ extension RouteDefinitions {
         self = DictionaryReader(root, in: notation, source: source).routes
     }
 
-    /// Where each definition of nested dictionaries comes from.
-    static func origins(_ root: RouteDictionary, in notation: ValueNotation) -> [DictionaryOrigin] {
-        DictionaryReader(root, in: notation, source: "", keepsOrigins: true).origins
+    /// Where each definition and each comment of nested dictionaries comes from.
+    static func origins(_ root: RouteDictionary, in notation: ValueNotation) -> DictionaryOrigins {
+        let reader = DictionaryReader(root, in: notation, source: "", keepsOrigins: true)
+        return DictionaryOrigins(
+            definitions: reader.origins, comments: reader.routes.textComments.map(\.path))
     }
+}
+
+/// Where the definitions of nested dictionaries come from, and the paths of the comments, of keys and positions.
+package struct DictionaryOrigins {
+    package let definitions: [DictionaryOrigin]
+    package let comments: [[String]]
 }
 
 /// Where a definition of nested dictionaries comes from.
@@ -61,16 +69,43 @@ private struct DictionaryReader {
             path.append(part)
             let key = prefix.isEmpty ? part : prefix + "." + part
             switch value {
+            case _ where part == RouteDictionary.commentKey: append(comment: value, of: nil)
             case .text(let text): append(text, key: key)
             case .dictionary(let inner) where !DictionaryValue.isMeant(by: inner, of: key):
                 append(inner, below: key)
             case .flag, .number, .list, .dictionary, .null:
+                append(commentOf: value, of: key)
                 let value = DictionaryValue(value, of: key, keepsParts: keepsOrigins)
                 append(
                     .dictionary(.init(key: key, value: value.text, notation: notation, faults: value.faults)),
                     value.parts)
             }
             path.removeLast()
+        }
+    }
+
+    /// Adds the comment that the dictionary of a route has.
+    private mutating func append(commentOf route: RouteDictionary, of key: String) {
+        guard case .dictionary(let members) = route, let comment = members[RouteDictionary.commentKey] else {
+            return
+        }
+        path.append(RouteDictionary.commentKey)
+        append(comment: comment, of: key)
+        path.removeLast()
+    }
+
+    private mutating func append(comment: RouteDictionary, of key: String?) {
+        switch comment {
+        case .text(let text):
+            routes.textComments.append(RouteComment(text, at: path, of: key, in: location.source))
+        case .list(let items):
+            for (position, item) in items.enumerated() {
+                path.append("\(position)")
+                append(comment: item, of: key)
+                path.removeLast()
+            }
+        // Whatever it is, it is for people.
+        case .flag, .number, .dictionary, .null: break
         }
     }
 

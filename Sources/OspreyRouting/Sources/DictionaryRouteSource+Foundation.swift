@@ -60,58 +60,51 @@ extension RouteSource where Self == DictionaryRouteSource {
 extension RouteDictionary {
     fileprivate init(json bytes: [UInt8], source: String) throws {
         do throws(TextShape.Refusal) {
-            try TextShape.check(json: bytes)
+            self = try JSONReader.value(of: bytes)
         } catch {
             throw error.diagnostic(in: bytes, source: source)
-        }
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(bytes))
-        } catch {
-            let fault = JSONSyntax.fault(in: bytes) ?? TextShape.Refusal(decoding: error, as: "JSON")
-            throw fault.diagnostic(in: bytes, source: source)
         }
     }
 
     fileprivate init(propertyList bytes: [UInt8], source: String) throws {
         do throws(TextShape.Refusal) {
-            try TextShape.check(propertyList: bytes)
+            self = try bytes.has("bplist0", at: 0) ? Self(binary: bytes) : XMLReader.value(of: bytes)
         } catch {
             throw error.diagnostic(in: bytes, source: source)
         }
-        do {
-            self = try PropertyListDecoder().decode(Self.self, from: Data(bytes))
-        } catch {
-            let fault = bytes.has("bplist0", at: 0) ? nil : XMLSyntax.fault(in: bytes)
-            throw (fault ?? TextShape.Refusal(decoding: error, as: "a property list"))
-                .diagnostic(in: bytes, source: source)
+    }
+
+    private init(binary bytes: [UInt8]) throws(TextShape.Refusal) {
+        try TextShape.check(binary: bytes)
+        do { self = try PropertyListDecoder().decode(Self.self, from: Data(bytes)) } catch {
+            throw TextShape.Refusal(decoding: error)
         }
     }
 }
 
 extension TextShape.Refusal {
-    /// The refusal of a text by a decoder where no fault was found in it.
-    fileprivate init(decoding error: any Error, as format: String) {
-        let place: String
+    /// The refusal of a binary property list by its decoder.
+    fileprivate init(decoding error: any Error) {
         let words: String
         switch error as? DecodingError {
         case .dataCorrupted(let context)? where !context.codingPath.isEmpty:
-            place = " at '\(context.codingPath.map(\.stringValue).joined(separator: "."))'"
-            words = ": \(context.debugDescription)"
-        default: (place, words) = ("", "")
+            let place = context.codingPath.map(\.stringValue).joined(separator: ".")
+            words = " at '\(place)': \(context.debugDescription)"
+        default: words = ""
         }
-        self.init(reason: "the text is not \(format)\(place)\(words)", fix: "correct it, or write it anew")
+        self.init(reason: "the text is not a property list\(words)", fix: "correct it, or write it anew")
     }
 }
 
 extension RouteDefinitions {
-    /// Where each definition of a JSON text comes from; none if it cannot be read.
-    package static func origins(json bytes: [UInt8]) -> [DictionaryOrigin] {
-        (try? RouteDictionary(json: bytes, source: "")).map { origins($0, in: .json) } ?? []
+    /// Where the definitions of a JSON text come from; nil if it cannot be read.
+    package static func origins(json bytes: [UInt8]) -> DictionaryOrigins? {
+        (try? RouteDictionary(json: bytes, source: "")).map { origins($0, in: .json) }
     }
 
-    /// Where each definition of a property list comes from; none if it cannot be read.
-    package static func origins(propertyList bytes: [UInt8]) -> [DictionaryOrigin] {
-        (try? RouteDictionary(propertyList: bytes, source: "")).map { origins($0, in: .propertyList) } ?? []
+    /// Where the definitions of a property list come from; nil if it cannot be read.
+    package static func origins(propertyList bytes: [UInt8]) -> DictionaryOrigins? {
+        (try? RouteDictionary(propertyList: bytes, source: "")).map { origins($0, in: .propertyList) }
     }
 }
 #endif

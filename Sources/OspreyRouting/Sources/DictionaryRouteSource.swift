@@ -1,14 +1,15 @@
 /// Routes from nested dictionaries, as property lists and JSON have them.
 ///
-/// Keys are written as in routes files, or as URLs: `wallet.story.{id}`, `wallet://story/:id`, or `/story/:id` below the
-/// table's base URL. A value is one of
+/// Keys are written as in routes files, or as URLs without query and fragment: `wallet.story.{id}`, `wallet://story/:id`,
+/// or `/story/:id` below the table's base URL. The key `#` never is a route: it has a comment, or a list of them. A value is one
+/// of
 /// - a text in the grammar of files: `"StoryPage; external"`;
 /// - a dictionary with `page`, `redirect`, `action` or `target`, and attributes beside it:
 ///   `{"page": "StoryPage", "external": true, "accepts": ["from"], "defaults": {"tab": "new"}}`; groups and origins
 ///   have their lists as `target`;
 /// - a dictionary of further keys, each one a part of the key: `{"wallet": {"home": "HomePage"}}`.
 ///
-/// Dictionaries have no order: keys are taken sorted. That matters for tabs only.
+/// A number is taken as it is written. Dictionaries have no order: keys are taken sorted. That matters for tabs only.
 ///
 /// A list for the outside, `isExternal: true`, says which URLs other apps may open: each of its routes is `external`. It
 /// may name URLs that another source of the same layer has, too. Where both lead to the same page, they are one route,

@@ -15,17 +15,43 @@ struct DictionaryValue {
         switch value {
         case .dictionary(let members): append(members)
         case .list(let items) where context.hasItems && !items.isEmpty: append(items, at: [])
-        case .list(let items) where context == .route: add(.valueIsList(Self.value(of: items)), at: [])
-        case .text, .flag, .number, .list, .null: add(.unfitValue(value.shown, context), at: [])
+        case .flag, .list, .null:
+            if context == .route, let name = Self.attribute(endOf: key) {
+                add(.attributeOutside(name), at: [])
+            } else {
+                addUnfit(value)
+            }
+        case .text, .number: addUnfit(value)
         }
+    }
+
+    private mutating func addUnfit(_ value: RouteDictionary) {
+        switch value {
+        case .list(let items) where context == .route: add(.valueIsList(Self.value(of: items)), at: [])
+        default: add(.unfitValue(value.shown, context), at: [])
+        }
+    }
+
+    /// The attribute that the last part of a key is called like.
+    private static func attribute(endOf key: String) -> String? {
+        key.split(separator: ".").last.flatMap { AttributeName(rawValue: String($0)) }?.rawValue
     }
 
     /// Whether a dictionary is meant as a value, and not as further keys.
     static func isMeant(by members: [String: RouteDictionary], of key: String) -> Bool {
-        if Target.allCases.contains(where: { members[$0.rawValue] != nil }) { return true }
-        if key.hasPrefix("base.") { return SettingKey(key) != nil }
+        let isSetting = key.hasPrefix("base.")
         // No route has so short a key.
-        guard key.contains(".") || URLKey.isURL(key) else { return false }
+        let canHaveValue = isSetting ? SettingKey(key) != nil : key.contains(".") || URLKey.isURL(key)
+        let hasTarget = Target.allCases.contains { target in
+            switch members[target.rawValue] {
+            case nil: false
+            // A part of the key may be called like a target.
+            case .dictionary: canHaveValue
+            default: true
+            }
+        }
+        if hasTarget { return true }
+        guard canHaveValue, !isSetting else { return canHaveValue }
         return members.isEmpty
             || members.contains { name, value in
                 switch value {
@@ -38,7 +64,8 @@ struct DictionaryValue {
             }
     }
 
-    private mutating func append(_ members: [String: RouteDictionary]) {
+    private mutating func append(_ all: [String: RouteDictionary]) {
+        let members = all.filter { $0.key != RouteDictionary.commentKey }
         let given = Target.allCases.filter { members[$0.rawValue] != nil }
         if given.count == 1, let value = members[given[0].rawValue] {
             append(given[0], value)
@@ -215,7 +242,10 @@ extension DictionaryValue {
                 self.text += "="
                 append(quoted: text, at: [name])
             } else if isUnknown {
-                append(name: name, at: [name])
+                // With its name corrected, its value would be the fault.
+                var problem = RouteProblem.unknownAttribute(name, in: context)
+                problem.edit = nil
+                add(problem, at: [name], isKey: true)
             } else {
                 add(.unfitMember(name, value, known), at: [name])
             }
@@ -273,6 +303,12 @@ extension RouteProblem {
         RouteProblem(
             .invalidTarget, "the value is a list, expected a text or a dictionary",
             fix: "write \(written: written ?? "PAGE") in a dictionary")
+    }
+
+    fileprivate static func attributeOutside(_ name: String) -> RouteProblem {
+        RouteProblem(
+            .invalidTarget, "'\(name)' is a part of a key, as the dictionary around it is not a route",
+            fix: "write it into the dictionary of each page, or of a group")
     }
 
     fileprivate static func severalTargets(_ targets: [DictionaryValue.Target]) -> RouteProblem {

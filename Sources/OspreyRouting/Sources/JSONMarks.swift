@@ -1,10 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#elseif canImport(Foundation)
-import Foundation
-#endif
-
-#if canImport(FoundationEssentials) || canImport(Foundation)
 /// The marks of JSON (RFC 8259).
 package struct JSONMarks: DictionaryMarks {
     package let bytes: [UInt8]
@@ -52,9 +45,7 @@ package struct JSONMarks: DictionaryMarks {
         return .string(MarkedString(range: first..<end, isPlain: isPlain))
     }
 
-    package func decoded(_ range: Range<Int>) -> String? {
-        try? JSONDecoder().decode(String.self, from: Data("\"".utf8 + bytes[range] + "\"".utf8))
-    }
+    package func decoded(_ range: Range<Int>) -> String? { JSONReader.string(in: bytes, range) }
 
     package static var notation: ValueNotation { .json }
 }
@@ -65,4 +56,3 @@ extension UInt8 {
 
     fileprivate var isMarkOfJSON: Bool { "{}[]\"".utf8.contains(self) }
 }
-#endif

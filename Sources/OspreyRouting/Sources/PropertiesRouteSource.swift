@@ -54,6 +54,7 @@ extension RouteDefinitions {
             RouteDefinition(.entry(document, index), declared: nil)
         }
         self.init(definitions, problems: errors.map(RouteDiagnostic.init))
+        comments = .lines(document)
     }
 }
 

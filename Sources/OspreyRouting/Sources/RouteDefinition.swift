@@ -1,4 +1,4 @@
-package import OspreyProperties
+import OspreyProperties
 
 /// One declared route or setting, not yet checked: a key with its value, and their places.
 ///
@@ -152,18 +152,17 @@ extension RouteDefinition {
     ///
     /// In files a key cannot be a URL: its colon would end it.
     func translatingURLKey(base: RouteURL?) -> RouteDefinition {
-        func translated(_ key: String) -> String {
-            (URLKey.isURL(key) ? URLKey.key(for: key, base: base) : nil) ?? key
-        }
         var definition = self
         switch content {
         case .entry: break
-        case .text(let key, let value): definition.content = .text(key: translated(key), value: value)
+        case .text(let key, let value):
+            definition.content = .text(key: URLKey.translated(key, base: base), value: value)
         case .dictionary(var dictionary):
-            dictionary.key = translated(dictionary.key)
+            dictionary.key = URLKey.translated(dictionary.key, base: base)
             definition.content = .dictionary(dictionary)
         case .parsed(let key, let target, let attributes):
-            definition.content = .parsed(key: translated(key), target, attributes)
+            definition.content = .parsed(
+                key: URLKey.translated(key, base: base), target, attributes)
         }
         return definition
     }
@@ -222,13 +221,6 @@ extension RouteDefinition {
     package func sourceLine(_ location: RouteLocation) -> String? {
         guard case .entry(let document, _) = content, let line = location.line else { return nil }
         return document.line(line)
-    }
-
-    /// The comments of the file that the definition is in; none for a definition of another source.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the file.
-    package var commentsOfFile: [PropertiesDocument.Comment] {
-        if case .entry(let document, _) = content { document.comments } else { [] }
     }
 
     /// The value, read.

@@ -40,6 +40,8 @@ extension RouteDictionary: Decodable {
             self = .flag(flag)
         } else if let number = try? value.decode(Int.self) {
             self = .number("\(number)")
+        } else if let number = try? value.decode(UInt64.self) {
+            self = .number("\(number)")
         } else if let number = try Self.ifFitting({ try value.decode(Double.self) }) {
             self = .number("\(number)")
         } else {
@@ -60,6 +62,9 @@ extension RouteDictionary: Decodable {
 }
 
 extension RouteDictionary {
+    /// The key of a comment, or of a list of them, in any dictionary.
+    static let commentKey = "#"
+
     /// The value as the text of an attribute; nil if it has others in it, or none.
     var asText: String? {
         switch self {

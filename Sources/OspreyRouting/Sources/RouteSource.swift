@@ -50,6 +50,13 @@ public struct RouteDefinitions: Sendable {
     public var definitions: [RouteDefinition]
     /// The problems of lines that could not be read as a definition.
     public var problems: [RouteDiagnostic]
+    var comments = SourceComments.texts([])
+
+    /// The comments of a dictionary; none for a file.
+    package var textComments: [RouteComment] {
+        get { if case .texts(let comments) = comments { comments } else { [] } }
+        set { comments = .texts(newValue) }
+    }
 
     /// Creates definitions without problems.
     public init(_ definitions: [RouteDefinition] = []) {

@@ -1,27 +1,19 @@
-#if canImport(FoundationEssentials) || canImport(Foundation)
 extension TextShape {
-    /// Checks the levels, the values and the keys of a property list, in XML or binary.
+    /// Checks the levels and the values of a binary property list before Foundation decodes it.
     ///
-    /// - Throws: `Refusal` for what has neither form, for what ``check(_:of:outer:)`` refuses, and for a binary list in which a
-    ///   value does not lie within the file.
-    static func check(propertyList bytes: [UInt8]) throws(Refusal) {
-        if bytes.has("bplist0", at: 0) {
-            guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damage }
-            try list.check()
-        } else {
-            try bytes.requireUTF8()
-            try bytes.requireXMLInUTF8()
-            // Around the values is the tag 'plist'.
-            try check(XMLMarks(bytes), of: "dictionary", outer: 1)
-        }
+    /// Foundation's decoder calls itself for each level, without a limit.
+    ///
+    /// - Throws: `Refusal` for too many, and for a value that does not lie within the file.
+    static func check(binary bytes: [UInt8]) throws(Refusal) {
+        guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damage }
+        try list.check()
     }
 }
-#endif
 
 extension [UInt8] {
     /// Refuses what does not begin with a tag, and the declaration of an encoding in which a byte may be another
     /// character.
-    fileprivate func requireXMLInUTF8() throws(TextShape.Refusal) {
+    func requireXMLInUTF8() throws(TextShape.Refusal) {
         guard let first = self[endOfByteOrderMark...].firstIndex(where: { !$0.isXMLSpace }),
             self[first] == UInt8(ascii: "<")
         else {
@@ -40,7 +32,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+    var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 }
 
 /// The values of a binary property list, without their contents.

@@ -1,11 +1,11 @@
 import OspreyProperties
 
-/// The levels and values of a text, counted before Foundation decodes it.
+/// The levels and values of a text, counted while it is read.
 ///
-/// Foundation's decoders call themselves for each level: property lists without a limit, JSON down to 512 levels, which
-/// a thread with a stack of 512 KB does not have room for. A routes file needs fewer than ten levels.
+/// A reader calls itself for each level, and a thread with a stack of 512 KB has room for few. A routes file needs fewer
+/// than ten levels.
 struct TextShape {
-    /// A text that is not decoded.
+    /// A text that is not read.
     struct Refusal: Error {
         let reason: String
         let fix: String
@@ -18,15 +18,9 @@ struct TextShape {
     /// How many values a text may have, as often as they are referred to.
     static let most = 250_000
 
-    private let deepest: Int
     private var count = 0
 
-    /// - Parameter outer: Levels around the values that do not count.
-    init(outer: Int = 0) {
-        deepest = Self.deepest + outer
-    }
-
-    /// Counts a value at a level, the top being level 0.
+    /// Counts a value at a level, the top being level 0; a list or a dictionary as its values.
     mutating func add(level: Int, at offset: Int?) throws(Refusal) {
         count += 1
         guard count <= Self.most else {
@@ -34,7 +28,7 @@ struct TextShape {
                 reason: "the text has more than \(Self.most) values", fix: "split it into several sources",
                 offset: offset)
         }
-        guard level <= deepest else {
+        guard level <= Self.deepest else {
             throw Refusal(
                 reason: "the text has more than \(Self.deepest) levels of lists and keys with values",
                 fix: "write the keys of routes with dots: {\"app.home\": \"HomePage\"}", offset: offset)
@@ -42,59 +36,11 @@ struct TextShape {
     }
 }
 
-extension TextShape {
-    #if canImport(FoundationEssentials) || canImport(Foundation)
-    /// Checks JSON text as ``check(_:of:outer:)`` does.
-    static func check(json bytes: [UInt8]) throws(Refusal) {
-        try bytes.requireUTF8()
-        try check(JSONMarks(bytes), of: "object")
-    }
-    #endif
-
-    /// Checks the levels, the values and the keys of a text.
-    ///
-    /// A malformed text is left to the decoder.
-    ///
-    /// - Parameters:
-    ///   - marks: The marks of the text.
-    ///   - noun: The format's word for a dictionary.
-    ///   - outer: Levels around the values that do not count.
-    /// - Throws: `Refusal` at the first value beyond a limit, and at a key that its dictionary has already: a decoder
-    ///   takes one of the two without a word.
-    static func check(
-        _ marks: some DictionaryMarks, of noun: String, outer: Int = 0
-    ) throws(Refusal) {
-        var marks = marks
-        var shape = TextShape(outer: outer)
-        // For each collection that is open its keys with their places, nil for a list.
-        var open: [[String: Int]?] = []
-        var isKeyNext = false
-        while let mark = marks.next() {
-            switch mark {
-            case .open, .list:
-                let isDictionary = if case .open = mark { true } else { false }
-                open.append(isDictionary ? [:] : nil)
-                try shape.add(level: open.count, at: marks.start)
-                isKeyNext = isDictionary
-            case .close, .listEnd:
-                _ = open.popLast()
-                isKeyNext = (open.last ?? nil) != nil
-            case .string(let key) where isKeyNext:
-                isKeyNext = false
-                guard let object = open.indices.last, let name = marks.text(key) else { continue }
-                if let first = open[object]?.updateValue(marks.start, forKey: name) {
-                    throw .twin(name, of: noun, at: marks.start, first: first, in: marks.bytes)
-                }
-            case .string, .other:
-                try shape.add(level: open.count, at: marks.start)
-                isKeyNext = (open.last ?? nil) != nil
-            }
-        }
-    }
-}
-
 extension TextShape.Refusal {
-    fileprivate static func twin(
+    /// A key that a dictionary has already: a decoder would take one of the two without a word.
+    ///
+    /// - Parameter noun: The format's word for a dictionary.
+    static func twin(
         _ key: String, of noun: String, at offset: Int, first: Int, in bytes: [UInt8]
     ) -> Self {
         let line = bytes.withUnsafeBufferPointer { $0.place(of: first, from: 0, line: 1).line }

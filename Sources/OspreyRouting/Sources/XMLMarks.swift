@@ -1,10 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#elseif canImport(Foundation)
-import Foundation
-#endif
-
-#if canImport(FoundationEssentials) || canImport(Foundation)
 /// The marks of a property list in XML, as Foundation reads it.
 ///
 /// `<array` begins a list whatever follows, up to the first `>`.
@@ -65,11 +58,7 @@ package struct XMLMarks: DictionaryMarks {
         return .string(MarkedString(range: first..<end, isPlain: isPlain))
     }
 
-    package func decoded(_ range: Range<Int>) -> String? {
-        let list = "<array><string>".utf8 + bytes[range] + "</string></array>".utf8
-        return try? PropertyListDecoder().decode([String].self, from: Data(list)).first
-    }
+    package func decoded(_ range: Range<Int>) -> String? { XMLReader.string(in: bytes, range) }
 
     package static var notation: ValueNotation { .propertyList }
 }
-#endif

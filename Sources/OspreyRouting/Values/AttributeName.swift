@@ -59,7 +59,7 @@ package enum AttributeName: String, CaseIterable, Sendable {
     }
 
     /// The words that it takes, if they are all known.
-    var words: [String] {
+    package var words: [String] {
         switch self {
         case .display: RouteDisplay.allCases.map(\.rawValue)
         case .reuse: RouteReuse.Scope.allCases.map(\.rawValue)

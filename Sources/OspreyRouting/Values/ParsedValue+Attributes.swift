@@ -15,15 +15,9 @@ extension ParsedValue {
         } else if context.hasDefaults, name.text.hasPrefix("default.") {
             try readDefault(name, hasValue: hasValue, &lexer)
         } else if context.isOpen, name.text.hasPrefix("x-"), name.text.utf8.count > 2 {
-            attributes.extras[name.text] = hasValue ? try lexer.item(.scalar).text : ""
+            attributes.extras[name.text] = hasValue ? try openText(of: name, &lexer) : ""
         } else {
-            var near = NearNames.find(name.text, among: context.attributes.map(\.rawValue))
-            let (first, key) = (name.text.prefix { $0 != "." }, name.text.drop { $0 != "." })
-            if context.hasDefaults, !key.isEmpty, !NearNames.find(String(first), among: ["default"]).isEmpty {
-                near = ["default" + key]
-            }
-            throw ValueLexer.Fault(
-                problem: .unknownAttribute(name: name.text, near: near), offset: name.offset)
+            throw ValueLexer.Fault(problem: .unknownAttribute(name.text, in: context), offset: name.offset)
         }
     }
 
@@ -40,8 +34,16 @@ extension ParsedValue {
             throw ValueLexer.Fault(
                 problem: .missingValue(attribute: name.text, expected: "a text"), offset: name.offset)
         }
+        attributes.defaults[key] = try openText(of: name, &lexer)
+    }
+
+    /// Reads the text of an attribute that is not known by its name.
+    private mutating func openText(
+        of name: ValueLexer.Item, _ lexer: inout ValueLexer
+    ) throws(ValueLexer.Fault) -> String {
         let item = try lexer.item(.scalar)
-        attributes.defaults[key] = item.text
+        places[name.text]?.value = item.offset
+        return item.text
     }
 
     /// Refuses the key that chooses an initializer.
@@ -129,7 +131,7 @@ extension ParsedValue {
             try checkKey(item.text, offset: item.offset)
             return item.text
         }
-        if !item.isQuoted, item.text.contains(";") {
+        if !item.isQuoted, item.text.contains(";"), item.text.contains("|") {
             let name = item.text.prefix { $0 != "|" }
             let words = item.text.dropFirst(name.count + 1).prefix { $0 != "}" }
             throw ValueLexer.Fault(
@@ -204,7 +206,16 @@ extension RouteCaptureType {
 // MARK: - Problems
 
 extension RouteProblem {
-    static func unknownAttribute(name: String, near: [String]) -> RouteProblem {
+    static func unknownAttribute(_ name: String, in context: ValueContext) -> RouteProblem {
+        var near = NearNames.find(name, among: context.attributes.map(\.rawValue))
+        let (first, key) = (name.prefix { $0 != "." }, name.drop { $0 != "." })
+        if context.hasDefaults, !key.isEmpty, !NearNames.find(String(first), among: ["default"]).isEmpty {
+            near = ["default" + key]
+        }
+        return unknownAttribute(name: name, near: near)
+    }
+
+    fileprivate static func unknownAttribute(name: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownAttribute, "there is no attribute '\(name)'\(near.didYouMean)",
             fix: "correct it, or prefix your own with 'x-'", found: name,

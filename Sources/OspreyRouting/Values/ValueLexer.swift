@@ -75,18 +75,16 @@ package struct ValueLexer {
         let start = position
         var comma: Int?
         var isInBraces = false
-        var isInWords = false
         // The braces are looked at once, however many semicolons they have.
         var isClosed = false
         while let byte = current {
             if byte == UInt8(ascii: ";") {
-                isClosed = isInWords && (isClosed || isBeforeClosingBrace)
+                isClosed = isInBraces && (isClosed || isBeforeClosingBrace)
                 guard isClosed else { break }
             }
             if byte == UInt8(ascii: "\"") { throw Fault(problem: .misplacedQuote, offset: position) }
             if byte == UInt8(ascii: "{"), extent.hasBraces { isInBraces = true }
-            if byte == UInt8(ascii: "|"), isInBraces { isInWords = true }
-            if byte == UInt8(ascii: "}") { (isInBraces, isInWords, isClosed) = (false, false, false) }
+            if byte == UInt8(ascii: "}") { (isInBraces, isClosed) = (false, false) }
             if byte == UInt8(ascii: ","), !isInBraces {
                 if extent == .item || extent == .key { break }
                 comma = comma ?? position
@@ -100,7 +98,7 @@ package struct ValueLexer {
         return item
     }
 
-    /// Whether a brace is closed behind the position, so that a semicolon here stands for a comma of its words.
+    /// Whether a brace is closed behind the position, so that a semicolon here stands for another separator.
     ///
     /// It is wrong there, and reported as what it is instead of as the end of the part.
     private var isBeforeClosingBrace: Bool {

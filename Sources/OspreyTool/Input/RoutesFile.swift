@@ -45,24 +45,11 @@ struct RoutesFile {
         switch format {
         case .properties: PropertiesRouteSource(name: file.name, layer: layer) { [bytes] in bytes }
         case .json:
-            PlacedSource(
-                source: .json(Data(bytes), name: file.name, layer: layer), text: LocatedText(json: bytes))
+            LocatedSource(.json(Data(bytes), name: file.name, layer: layer), LocatedText(json: bytes))
         case .propertyList:
-            PlacedSource(
-                source: .propertyList(Data(bytes), name: file.name, layer: layer),
-                text: LocatedText(propertyList: bytes))
+            LocatedSource(
+                .propertyList(Data(bytes), name: file.name, layer: layer), LocatedText(propertyList: bytes))
         }
-    }
-
-    /// The routes of a dictionary at their places, which its own source does not know.
-    private struct PlacedSource: ImmediateRouteSource {
-        let source: DictionaryRouteSource
-        let text: LocatedText
-
-        var name: String { source.name }
-        var layer: RouteLayer { source.layer }
-
-        func loadNow() throws -> RouteDefinitions { text.placed(try source.loadNow(), in: name) }
     }
 
     /// The places of the routes of a dictionary; nil for properties.

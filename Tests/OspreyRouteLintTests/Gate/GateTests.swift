@@ -133,27 +133,27 @@ struct GateTests {
     @Test(arguments: [
         (
             "rail.main = TicketPage; default.ticketId=main",
-            "1:25 'default.ticketId' is 'main', and 'TicketPage' reads it as UInt"
+            "1:42 'default.ticketId' is 'main', and 'TicketPage' reads it as UInt"
         ),
         (
             "rail.form = FormPage; default.remember=maybe",
-            "1:23 'default.remember' is 'maybe', and 'FormPage' reads it as Bool"
+            "1:40 'default.remember' is 'maybe', and 'FormPage' reads it as Bool"
         ),
         (
             "rail.form = FormPage; default.amount=€5",
-            "1:23 'default.amount' is '€5', and 'FormPage' reads it as Double"
+            "1:38 'default.amount' is '€5', and 'FormPage' reads it as Double"
         ),
         (
             "base.notfound = TicketPage; default.ticketId=first",
-            "1:29 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
+            "1:46 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
         ),
         (
             "base.root = TicketPage; default.ticketId=first",
-            "1:25 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
+            "1:42 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
         ),
         (
             "base.tabs.t = TicketPage; default.ticketId=first",
-            "1:27 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
+            "1:44 'default.ticketId' is 'first', and 'TicketPage' reads it as UInt"
         ),
     ])
     func `A default that the page cannot read is an error`(line: String, told: String) {

@@ -119,6 +119,15 @@ struct LocatedTextTests {
         (#"{"a.b": {"page": "P", "exernal": true}}"#, #"{"a.b": {"page": "P", "external": true}}"#),
         // It would still be an error.
         (#"{"a.b": {"page": "P", "exernal": "true"}}"#, #"{"a.b": {"page": "P", "exernal": "true"}}"#),
+        (#"{"a.b": {"page": "P", "exernal": null}}"#, #"{"a.b": {"page": "P", "exernal": null}}"#),
+        (#"{"a.b": {"page": "P", "exernal": []}}"#, #"{"a.b": {"page": "P", "exernal": []}}"#),
+        (#"{"a.b": {"page": "P", "exernal": {}}}"#, #"{"a.b": {"page": "P", "exernal": {}}}"#),
+        (#"{"a.b": {"page": "P"}, "exernal": null}"#, #"{"a.b": {"page": "P"}, "exernal": null}"#),
+        (#"{"a.b": {"page": "P", "acepts": null}}"#, #"{"a.b": {"page": "P", "acepts": null}}"#),
+        (
+            #"{"a.b": {"page": "P", "acepts": ["x", null]}}"#,
+            #"{"a.b": {"page": "P", "acepts": ["x", null]}}"#
+        ),
         (#"{"a.b": {"page": "P", "acepts": ["x", "y"]}}"#, #"{"a.b": {"page": "P", "accepts": ["x", "y"]}}"#),
         (
             "{\"a.b\": {\"exernal\": true,\n \"page\": \"P\",\n \"name\": \"é\",\n \"acepts\": [\"x\"]}}",

@@ -309,9 +309,14 @@ struct NotationTests {
 
     @Test(arguments: [
         ("/story/:id", "write 'a.story.{id}'"), ("a/b", "write 'a.b'"), ("a.b.{id:int}", "write '{id|int}'"),
-        ("story", "write 'a.story'"), ("//a.b", "remove the key"), ("_comment", "remove the key"),
-        ("#x", "remove the key"), ("$schema", "remove the key"), ("comment", "remove the key"),
-        ("Comments", "remove the key"), ("commentary", "write 'a.commentary'"),
+        ("story", "write 'a.story'"),
+        ("//a.b", "remove the key; comments are the values of keys that are '#'"),
+        ("_comment", "remove the key; comments are the values of keys that are '#'"),
+        ("#x", "remove the key; comments are the values of keys that are '#'"),
+        ("$schema", "remove the key; comments are the values of keys that are '#'"),
+        ("comment", "remove the key; comments are the values of keys that are '#'"),
+        ("Comments", "remove the key; comments are the values of keys that are '#'"),
+        ("commentary", "write 'a.commentary'"),
         ("comments.{id|int", "write '{id|int}'"), ("comments.a:b", "remove the port"),
     ])
     func `A key of another notation is told in a dictionary`(key: String, fix: String) {
@@ -323,7 +328,10 @@ struct NotationTests {
         let found = RoutesFormat.json.lint(#"{"comments": "P", "comments.b": "Q"}"#)
         #expect(found.map(\.code) == [.incompleteKey])
         #expect(
-            found.allSatisfy { !$0.message.contains("comment,") && $0.fix != "remove the key" }, "\(found)")
+            found.allSatisfy {
+                !$0.message.contains("comment,")
+                    && $0.fix != "remove the key; comments are the values of keys that are '#'"
+            }, "\(found)")
     }
 
     @Test func `A word that another one only shares its scheme with is not proposed`() {

@@ -11,7 +11,9 @@ struct WorstAnswersTests {
             "shop.i = P; external; accepts={plan,digital,print}",
             "if that is meant, write '{plan|digital,print}'"
         ),
-        ("shop.i.{orderId,uuid} = P", "'{orderId|uuid}'"),
+        ("shop.i.{orderId,uuid} = P", "'{orderId|uuid}'"), ("shop.i.{id;uint} = P", "write '{id|uint}'"),
+        ("shop.i.{id;new,old} = P", "'{id|new,old}'"),
+        ("shop.i = P; accepts={id;uint}", "'{id;uint}' cannot be a query key write '{id|uint}'"),
         ("shop.i.{articleId｜uint} = P", "'{articleId|uint}'"),
         ("base.group.g = shop.vvenue; tab=none", "did you mean 'shop.venue'?"),
         ("base.group.x = shop.a, x-track=1", "write ';' before it"),

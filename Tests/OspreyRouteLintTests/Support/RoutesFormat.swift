@@ -15,11 +15,13 @@ enum RoutesFormat: String, CaseIterable, Sendable {
         switch self {
         case .properties: builder.add(PropertiesRouteSource(name: "r") { bytes })
         case .json:
-            builder.add(DictionaryRouteSource.json(Data(bytes), name: "r"))
-            texts["r"] = LocatedText(json: bytes)
+            let text = LocatedText(json: bytes)
+            builder.add(LocatedSource(.json(Data(bytes), name: "r"), text))
+            texts["r"] = text
         case .propertyList:
-            builder.add(DictionaryRouteSource.propertyList(Data(bytes), name: "r"))
-            texts["r"] = LocatedText(propertyList: bytes)
+            let text = LocatedText(propertyList: bytes)
+            builder.add(LocatedSource(.propertyList(Data(bytes), name: "r"), text))
+            texts["r"] = text
         }
         return builder.lint(manifest: manifest, in: texts).problems
     }

@@ -66,7 +66,6 @@ struct HostileSourceTests {
         [
             Text("dictionaries", "<dict><key>a</key>", "<string>P</string>", "</dict>", count: count),
             Text("arrays", "<array>", "<string>P</string>", "</array>", count: count),
-            Text("lists", "<plist><plist>", "<true/>", "</plist></plist>", count: count),
             Text("arrays with slashes", "<array a='/'>", "<true/>", "</array>", count: count),
             Text("arrays and comments", "<array><!-- </array> -->", "<true/>", "</array>", count: count),
         ]
@@ -74,6 +73,7 @@ struct HostileSourceTests {
 
     /// Lists in which something looks like an end, and is none.
     private static let brokenLists = [
+        Text("lists", "<plist><plist>", "<true/>", "</plist></plist>", count: 5_000),
         Text("ends in instructions", "<array><? </array> ?>", "", "", count: 5_000),
         Text("a short instruction", "<?><array> ?></array>", "", "", count: 5_000),
         Text("ends of keys", "<dict><key/></key>", "", "", count: 5_000),

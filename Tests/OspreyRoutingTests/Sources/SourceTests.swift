@@ -107,22 +107,33 @@ struct DictionarySourceTests {
     }
 
     @Test(arguments: [
-        #"{"\ud800": "P"}"#, #"{"a": {"\x": "P"}}"#, #"{"a": "\x"}"#, #"{"a": [1e400]}"#,
+        #"{"\ud800": "P"}"#, #"{"a": {"\x": "P"}}"#, #"{"a": "\x"}"#,
     ])
-    func `What is broken inside a value is told as that`(json: String) {
+    func `What is broken inside a value is told at its place`(json: String) {
         var builder = RouteTableBuilder()
         builder.add(.json(Data(json.utf8)))
         let problems = builder.compile().problems
         #expect(problems.map(\.code) == [.invalidSource])
-        #expect(problems.allSatisfy { $0.message.contains("JSON") }, "\(problems)")
+        #expect(
+            problems.allSatisfy {
+                $0.location.column == json.firstIndex(of: "\\").map { json[..<$0].utf8.count + 1 }
+            })
     }
 
     private static let malformed: [(String, place: String, words: String)] = [
         ("{\"s.a\": \"A\",\n \"s.b\": \"B\"\n \"s.c\": \"C\"}", "3:2", "found '\"', expected ',' or '}'"),
         (
-            "{\"s.a\": [\"A\",],\n \"s.b\" \"B\"}", "1:14",
-            "found ']', expected another value behind the comma"
+            "{\"s.a\": [\"A\",],\n \"s.b\" \"B\"}", "1:13",
+            "found ',' before ']', expected another value behind it"
         ),
+        ("{\"s.a\": \"A\" ,\n}", "1:13", "found ',' before '}', expected another value behind it"),
+        ("{\"s.a\": \"A\\ud83d\"}", "1:11", "'\\ud83d' is half of a character"),
+        ("{\"s.a\": \"\\ude00\\ud83d\"}", "1:10", "'\\ude00' is half of a character"),
+        ("{\"s.a\": \"\\ud83d\\u0041\"}", "1:10", "'\\ud83d' is half of a character"),
+        ("{\"s.a\": 1.}", "1:9", "found '1', expected a value"),
+        ("{\"s.a\": -}", "1:9", "found '-', expected a value"),
+        ("{\"s.a\": 1e}", "1:9", "found '1e', expected a value"),
+        ("{\"s.a\": +1}", "1:9", "found '+', expected a value"),
         ("{\n  s.a: \"A\"}", "2:3", "found 's', expected a key in double quotes"),
         ("{\"s.a\" \"A\"}", "1:8", "found '\"', expected ':'"),
         ("{\"s.a\":\n\"A\n}", "2:1", "the text in quotes does not end on its line"),
@@ -156,7 +167,22 @@ struct DictionarySourceTests {
         ("<dict>\n<key>s.a</key>\n<string>A</strin>\n</dict>", "4:10", "there is no element 'strin'"),
         ("<dict>\n<key>s.a</key>\n<string>A</key>\n</dict>", "4:10", "found '</key>', expected '</string>'"),
         ("<dict>\n<key>s.a</key>\n<string>A</string>\n", "5:1", "found '</plist>', expected '</dict>'"),
-        ("<dict>\n<key>s.a</key>\n<string>A</string\n</dict>", "4:10", "the tag has no '>'"),
+        (
+            "<dict>\n<key>s.a</key>\n<string>A</string\n</dict>", "4:10",
+            "the tag has no '>'"
+        ),
+        ("<dict>\n<string>A</string></dict>", "3:1", "found '<string>', expected a key before it"),
+        ("<dict>\n<key>a</key></dict>", "3:1", "the key 'a' has no value"),
+        (
+            "<dict><key>a</key>\n<date>2026-01-01T00:00:00Z</date></dict>", "3:1",
+            "found '<date>', which routes"
+        ),
+        ("<dict><key>a</key>\n<data>AAAA</data></dict>", "3:1", "found '<data>', which routes do not have"),
+        ("<dict><key>a</key>\n<integer>0x1F</integer></dict>", "3:10", "found '0x1F', expected a number"),
+        ("<dict><key>a</key>\n<real>nan</real></dict>", "3:7", "found 'nan', expected a number"),
+        ("<dict><key>a</key>\nP</dict>", "3:1", "found text between the elements"),
+        ("<dict><key>a</key><string>\n&#xD800;</string></dict>", "3:1", "there is no escape '&#xD800;'"),
+        ("<dict/>\n<dict/>", "3:1", "found another value, expected one"),
     ]
 
     @Test(arguments: malformedLists)
@@ -172,14 +198,40 @@ struct DictionarySourceTests {
         #expect(problems.allSatisfy { $0.message.contains(words) }, "\(problems)")
     }
 
-    @Test func `A property list without a fault among its tags is told in words, too`() {
-        for list in ["<dict><string>A</string></dict>", "<dict><key>a</key></dict>"] {
-            var builder = RouteTableBuilder()
-            builder.add(.propertyList(Data("<plist>\(list)</plist>".utf8), name: "r.plist"))
-            let problems = builder.compile().problems
-            #expect(problems.map(\.code) == [.invalidSource], "\(problems)")
-            #expect(problems.allSatisfy { $0.message.hasPrefix("the text is not a property list") })
+    @Test(arguments: [
+        "12345678901234567890123", "1e400", "0.12345678901234567890123", "1.0", "-0", "1E+3",
+    ])
+    func `A number is the text of the file`(number: String) throws {
+        let json = #"{"a.b": {"page": "P", "defaults": {"n": \#(number)}}}"#
+        let list =
+            "<dict><key>a.b</key><dict><key>page</key><string>P</string><key>defaults</key>"
+            + "<dict><key>n</key><real>\(number)</real></dict></dict></dict>"
+        for source: DictionaryRouteSource in [.json(Data(json.utf8)), .propertyList(Data(list.utf8))] {
+            let table = try RouteTable([source])
+            #expect(table.routes.map { $0.attributes.defaults["n"] } == [number])
         }
+    }
+
+    @Test func `Strings are read with their escapes`() throws {
+        let json = #"{"a.b": {"page": "P", "defaults": {"t": "\u00e9\ud83d\ude00\n\t\"\/\\"}}}"#
+        let list = """
+            <?xml version="1.0"?><!DOCTYPE plist><plist><!-- a & b --><dict><key>a.b</key><dict>
+            <key>page</key><string>P</string><key>defaults</key><dict><key>t</key>
+            <string>&#233;<![CDATA[😀\r\n]]>&#x9;&quot;/\\</string></dict></dict></dict></plist>
+            """
+        let text = "é😀\n\t\"/\\"
+        let first = try RouteTable([.json(Data(json.utf8))])
+        #expect(first.routes.map { $0.attributes.defaults["t"] } == [text])
+        let second = try RouteTable([.propertyList(Data(list.utf8))])
+        #expect(second.routes.map { $0.attributes.defaults["t"] } == [text])
+    }
+
+    @Test func `A part of a key may be called like a target`() throws {
+        let json =
+            #"{"base": {"tabviewcontroller": "T", "tabs": {"page": {"page": "Q"}}}, "a": {"action": {"page": "R"}}}"#
+        let table = try RouteTable([.json(Data(json.utf8))])
+        #expect(table.base.tabs.map(\.id) == ["page"])
+        #expect(table.route(forKey: "a.action")?.target == .page("R"))
     }
 
     @Test func `What no route has is told with what may be there instead`() throws {

@@ -143,7 +143,9 @@ struct AssociationCommandTests {
     }
 
     @Test(arguments: [
-        ("", "it is not JSON"), ("[]", "it has no object 'applinks'"),
+        ("", "it is not JSON: line 1, column 1: found the end of the text"),
+        ("{\"applinks\":\n{\"details\":[],}}", "it is not JSON: line 2, column 14: found ',' before '}'"),
+        ("[]", "it has no object 'applinks'"),
         (#"{"applinks":{}}"#, "'applinks.details' is not an array of objects"),
         (#"{"applinks":{"details":[{}]}}"#, "'applinks.details[0]' names no app"),
         (
@@ -325,6 +327,59 @@ struct AssociationCommandTests {
         #expect(run.code == code, "\(run.output)\(run.diagnostics)")
         #expect((run.output + run.diagnostics).contains(told), "\(run.output)\(run.diagnostics)")
         #expect(!run.output.contains("~page' has a route"))
+    }
+
+    @Test(arguments: [
+        // Each value of a query key, and links without the keys that may be missing
+        (
+            "requires={k|new,old}", #"{"/": "/i*", "?": {"k": "new"}}"#, 1,
+            "/i?k=old' has a route, but no rule"
+        ),
+        ("accepts={k|new,old}", #"{"/": "/i*", "?": {"k": "$(k)"}}"#, 1, "/i' has a route, but no rule"),
+        (
+            "accepts={k|new,old}", #"{"/": "/i*", "?": {"k": "old"}, "exclude": true}, {"/": "/i*"}"#, 1,
+            "k=old'"
+        ),
+        (
+            "requires={k|new,old}", #"{"/": "/i", "?": {"k": "$(k)"}}, {"/": "/i/", "?": {"k": "$(k)"}}"#, 0,
+            "no"
+        ),
+        // A slash at the end
+        (
+            "accepts=k", #"{"/": "/i"}"#, 0,
+            "note: 'https://a.example/i/?k=text' has a route, but no rule fits it"
+        ),
+        ("accepts=k", #"{"/": "/i"}, {"/": "/i/"}"#, 0, "links, no differences"),
+        ("accepts=k", #"{"/": "/i/"}"#, 1, "/i?k=text' has a route, but no rule"),
+    ])
+    func `A check asks for each query, and for a slash at the end`(
+        query: String, components: String, code: Int32, told: String
+    ) throws {
+        let run = try run(
+            ["check", "aasa.json"],
+            routes: "base.origins.s = https://a.example\ns.i = I; external; \(query)\n",
+            file: Self.file(components, #"{"k": ["new", "old"]}"#))
+        #expect(run.code == code, "\(run.output)")
+        #expect(run.output.contains(told), "\(run.output)")
+    }
+
+    @Test func `An exported file agrees with the check on each spelling and type`() throws {
+        let routes = """
+            base.origins.s = https://a.example
+            s.it's = A; external
+            s.a,b!c~d@e = B; external; requires={k|new,it's},{on|bool},{id|uuid}
+            s.a+b = B; external; accepts={k|new,old}
+            s.x.{k|it's,b+c,d*e,f?g,h$(i)} = D; external
+            s.x%2Ay$z = E; external
+            s.shut.in = F
+            s.shut.{any} = G; external
+
+            """
+        let file = try exported(routes, host: "a.example")
+        #expect(file.contains(#"{"/": "/shut/in/", "exclude": true}"#), "\(file)")
+        let check = try run(["check", "aasa.json"], routes: routes, file: file)
+        #expect(check.code == 0, "\(check.output)")
+        #expect(!check.output.contains("note"), "\(check.output)")
     }
 
     @Test func `A list with the name of a variable of the system has another one`() throws {

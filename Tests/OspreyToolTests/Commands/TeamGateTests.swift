@@ -123,13 +123,82 @@ struct TeamGateTests {
         ])
         let run = try folder.run("diff", "--fail-on", "warning", "a", "b")
         #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
-        #expect(run.diagnostics.contains("note: 1 change accepted"))
+        #expect(
+            run.output == """
+                a:6:1: accepted: 'shop://ticket' opened 'TicketPage', and no route matches it now [stops-working] \
+                (sold out)
+                3 links, nothing breaks
+
+                """)
+        #expect(
+            try folder.run("diff", "--format", "json", "a", "b").output.contains(
+                #""severity":"accepted","code":"stops-working""#))
+        #expect(
+            try folder.run("diff", "--format", "json", "a", "b").output.contains(#""reason":"sold out""#))
+        let markdown = try folder.run("diff", "--format", "markdown", "a", "b").output
+        #expect(
+            markdown.hasSuffix(
+                """
+                3 links compared: nothing changes.
+
+
+                1 change accepted:
+
+                | route | change | code | reason |
+                | --- | --- | --- | --- |
+                | `shop.ticket` | 'shop://ticket' opened 'TicketPage', and no route matches it now | `stops-working` | sold out |
+
+                """), "\(markdown)")
+        #expect(
+            try folder.run("diff", "--format", "github", "a", "b").output.hasPrefix("::notice::accepted: "))
         // The next comparison.
         let next = try folder.run("diff", "b", "b")
         #expect(next.code == 1)
         #expect(
             next.diagnostics.contains("'shop.ticket' has no change to accept any more"), "\(next.diagnostics)"
         )
+    }
+
+    @Test(arguments: [
+        ("n.json", ##"{"#": ["for people", "diff: accept stops-working shop.ticket (sold out)"]}"##),
+        ("n.json", ##"{"shop": {"#": "diff: accept stops-working shop.ticket (sold out)", "x": "X"}}"##),
+        (
+            "n.plist",
+            "<plist><dict><key>#</key><string>diff: accept stops-working shop.ticket (sold out)</string></dict></plist>"
+        ),
+        // A file with nothing else
+        ("n.properties", "# diff: accept stops-working shop.ticket (sold out)\n"),
+    ])
+    func `An intended break is accepted in each kind of file`(name: String, text: String) throws {
+        let folder = try Folder(["a": Self.base, "b.json": Self.tickets, name: text])
+        let arguments = ["diff", "a", "a", "--new", name]
+        let run = try folder.run(arguments + ["--old", "b.json"])
+        #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
+        #expect(run.output.contains("accepted: ") && run.output.contains("(sold out)"))
+        let next = try folder.run(arguments)
+        #expect(next.code == 1)
+        #expect(next.diagnostics.contains("'shop.ticket' has no change to accept any more"))
+        #expect(next.diagnostics.hasPrefix(name + ":1:"), "\(next.diagnostics)")
+    }
+
+    @Test func `The filters of parents are shown as they are asked`() throws {
+        let routes = """
+            base.group.g = x.p; filters=G
+            x.o = O; filters=A
+            x.p = P; filters=A; parent=x.o
+            x.c = C; external; parent=x.p; filters=B,G
+            x.d = D; external; parent=x.p; filters=B; display=cover
+            """
+        let folder = try Folder(["r.properties": routes])
+        let text = try folder.run("resolve", "--routes", "r.properties", "x://c").output
+        #expect(text.contains("above 'x.p', if 'A', then 'G', then 'B' lets it pass"), "\(text)")
+        let json = try folder.run("resolve", "--routes", "r.properties", "--format", "json", "x://c").output
+        #expect(json.contains(#""guards":["A","G","B"]"#), "\(json)")
+        #expect(
+            try folder.run("resolve", "--routes", "r.properties", "x://d").output.contains(
+                "if 'B' lets it pass"))
+        let document = try folder.run("document", "r.properties").output
+        #expect(document.contains("| `x://c` | `C` | `A`, `G`, `B` |"), "\(document)")
     }
 
     @Test func `A comment that the old version has already accepts nothing new`() throws {

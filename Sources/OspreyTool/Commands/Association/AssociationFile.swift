@@ -51,10 +51,12 @@ extension AssociationFile {
     ///
     /// - Throws: `AssociationError` with the place in the file.
     init(_ data: Data) throws(AssociationError) {
-        let root: Any
-        do { root = try JSONSerialization.jsonObject(with: data) } catch {
-            throw AssociationError("it is not JSON: \(error.localizedDescription)")
+        // Foundation takes more than JSON, such as a comma before a closing bracket.
+        if let fault = JSONReader.fault(in: Array(data), source: "") {
+            let place = fault.location.line.map { "line \($0), column \(fault.location.column ?? 1): " } ?? ""
+            throw AssociationError("it is not JSON: \(place)\(fault.message); \(fault.fix)")
         }
+        let root = try? JSONSerialization.jsonObject(with: data)
         guard let links = (root as? [String: Any])?["applinks"] as? [String: Any] else {
             throw AssociationError("it has no object 'applinks'")
         }

@@ -1,4 +1,3 @@
-import OspreyProperties
 import OspreyRouting
 
 /// The comments that accept changes: `# diff: accept stops-working shop.old (the sale is over)`.
@@ -8,6 +7,7 @@ struct ChangeAcceptances {
     private struct Acceptance {
         let codes: [String]
         let key: String
+        let reason: String
         let place: RouteLocation
         /// Whether the old version has the same comment, so that it has been used up.
         let isOld: Bool
@@ -18,52 +18,41 @@ struct ChangeAcceptances {
     /// Comments that cannot be read, in words.
     private var unreadable: [String] = []
 
-    init(_ definitions: LayeredDefinitions, after old: LayeredDefinitions) {
-        let used = Set(Self.comments(old).map(\.words))
-        for (words, place) in Self.comments(definitions) { read(words, place, isOld: used.contains(words)) }
+    /// - Parameters:
+    ///   - comments: The comments of the new version.
+    ///   - old: The comments of the old version.
+    init(_ comments: [RouteComment], after old: [RouteComment]) {
+        let used = Set(old.map(\.words))
+        for comment in comments { read(comment, isOld: used.contains(comment.words)) }
     }
 
-    /// All comments of files, with their places.
-    private static func comments(
-        _ definitions: LayeredDefinitions
-    ) -> [(words: Substring, place: RouteLocation)] {
-        var sources: Set<String> = []
-        var comments: [(words: Substring, place: RouteLocation)] = []
-        for index in definitions.indices {
-            let source = definitions[index].location(of: .key(0)).source
-            guard sources.insert(source).inserted else { continue }
-            for comment in definitions[index].commentsOfFile {
-                comments.append(
-                    (comment.words, RouteLocation(source: source, line: comment.line, column: 1)))
-            }
-        }
-        return comments
-    }
-
-    private mutating func read(_ words: Substring, _ place: RouteLocation, isOld: Bool) {
+    private mutating func read(_ found: RouteComment, isOld: Bool) {
         do throws(AcceptanceComment.Fault) {
-            guard let comment = try AcceptanceComment(words, of: "diff") else { return }
+            guard let comment = try AcceptanceComment(found.words, of: "diff") else { return }
             let known = LinkChange.Code.allCases.map(\.rawValue)
             let codes = comment.items.prefix { known.contains($0) }
             if codes.isEmpty { throw .init("'\(comment.items[0])' is not the code of a change") }
             let key = comment.items.dropFirst(codes.count).joined(separator: ",")
             if key.isEmpty { throw .init("the key is missing") }
-            acceptances.append(Acceptance(codes: Array(codes), key: key, place: place, isOld: isOld))
+            acceptances.append(
+                Acceptance(
+                    codes: Array(codes), key: key, reason: comment.reason, place: found.location, isOld: isOld
+                ))
         } catch {
+            let form = (found.isInDictionary ? "" : "# ") + "diff: accept CODE KEY (REASON)"
             unreadable.append(
-                "\(place): the comment accepts nothing: \(error.reason); write '# diff: accept CODE KEY (REASON)'"
-            )
+                "\(found.location): the comment accepts nothing: \(error.reason); write '\(form)'")
         }
     }
 
-    /// Whether a comment accepts a change.
-    mutating func accept(_ change: LinkChange) -> Bool {
+    /// The reason of a comment that accepts a change; nil if there is none.
+    mutating func reason(for change: LinkChange) -> String? {
         let places = acceptances.indices.filter {
             !acceptances[$0].isOld && acceptances[$0].key == change.asked.key
                 && acceptances[$0].codes.contains(change.code.rawValue)
         }
         for place in places { acceptances[place].isUsed = true }
-        return !places.isEmpty
+        return places.first.map { acceptances[$0].reason }
     }
 
     /// The comments that accept nothing of some changes, in words.

@@ -20,18 +20,21 @@ struct DiffCommand: Command {
             note: another attribute of a route changes, such as 'tab', 'parent', 'display', 'init' or 'x-log'.
 
             A change that you intend is accepted by a comment in NEW, with the key that the change is told at and a
-            reason: '# diff: accept stops-working shop.old (the sale is over)'. When OLD is that version, too, the comment
-            accepts nothing, and diff says so.
+            reason: '# diff: accept stops-working shop.old (the sale is over)'. In JSON and property lists, it is a string
+            without '# ', or one of a list, under the key '#'. Accepted changes are shown with their reasons. When OLD is
+            that version, too, the comment accepts nothing, and diff says so.
 
             If NEW has an error, diff says so first, because no app starts with it. Only routes without errors are
             compared. The problems of the files go to standard error.
 
             '--format json' prints an array of {"severity", "code", "message", "url", "old", "new"}; "old" and "new" are
-            {"key", "file", "line"}. "url" is null for a setting, and "new" if no line answers. A file with errors comes
-            first, as {"severity", "code", "message"} with the code "errors-in-old" or "errors-in-new". '--format
-            markdown' is a comment for a review, and '--format github' annotates the lines of NEW in a workflow.
+            {"key", "file", "line"}. "url" is null for a setting, and "new" if no line answers. An accepted change has
+            the severity "accepted", and a "reason". A file with errors comes first, as {"severity", "code", "message"}
+            with the code "errors-in-old" or "errors-in-new". '--format markdown' is a comment for a review, and
+            '--format github' annotates the lines of NEW in a workflow.
             """,
-        findings: "a change of the severity of '--fail-on', an error in NEW, or a comment that accepts nothing",
+        findings:
+            "a change of the severity of '--fail-on', an error in NEW, or a comment that accepts nothing",
         options: [
             .repeatedText("old", "FILE", help: "Another routes file beside OLD."),
             .repeatedText("new", "FILE", help: "Another routes file beside NEW."),
@@ -91,13 +94,17 @@ struct DiffCommand: Command {
         ].compactMap(\.self)
         var comparison = LinkComparison(old: old.table, new: new.table)
         comparison.run()
-        var acceptances = ChangeAcceptances(newFiles.builder.layered, after: oldFiles.builder.layered)
-        let changes = comparison.changes.filter { !acceptances.accept($0) }
-        let accepted = comparison.changes.count - changes.count
-        if accepted > 0 { terminal.diagnostics.line("note: \(accepted.counted("change")) accepted") }
+        var acceptances = ChangeAcceptances(newFiles.builder.comments, after: oldFiles.builder.comments)
+        var changes: [LinkChange] = []
+        var accepted: [DiffReport.Accepted] = []
+        for change in comparison.changes {
+            let reason = acceptances.reason(for: change)
+            if let reason { accepted.append(.init(change, reason)) } else { changes.append(change) }
+        }
         let problems = acceptances.problems(in: comparison.changes)
         for problem in problems { terminal.diagnostics.line("\(problem)") }
-        let report = DiffReport(errors: errors, changes: changes, linkCount: comparison.linkCount)
+        let report = DiffReport(
+            errors: errors, changes: changes, accepted: accepted, linkCount: comparison.linkCount)
         switch format {
         case .text: report.printText(to: terminal.output)
         case .json: report.printJSON(to: terminal.output)

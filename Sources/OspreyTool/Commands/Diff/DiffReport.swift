@@ -14,8 +14,20 @@ struct DiffReport {
         }
     }
 
+    /// A change that is intended.
+    struct Accepted {
+        let change: LinkChange
+        let reason: String
+
+        init(_ change: LinkChange, _ reason: String) {
+            self.change = change
+            self.reason = reason
+        }
+    }
+
     let errors: [FileErrors]
     let changes: [LinkChange]
+    let accepted: [Accepted]
     let linkCount: Int
 
     /// The number of changes of each severity, in words: `1 error, 2 notes`; empty if nothing changes.
@@ -37,6 +49,12 @@ struct DiffReport {
             let place = style.bold(found.asked.location.description)
             output.line(
                 "\(place): \(word(of: found.severity, style)): \(found.message) [\(found.code.rawValue)]")
+        }
+        for found in accepted {
+            let (change, place) = (found.change, style.bold(found.change.asked.location.description))
+            output.line(
+                "\(place): \(style.dim("accepted")): \(change.message) [\(change.code.rawValue)] (\(found.reason))"
+            )
         }
         let links = linkCount.counted("link")
         let verdict: StyledText =
@@ -80,6 +98,17 @@ struct DiffReport {
                     Markdown.code(found.code.rawValue),
                 ]
             })
+        if !accepted.isEmpty {
+            markdown.paragraph("\n\(accepted.count.counted("change")) accepted:\n")
+            markdown.table(
+                ["route", "change", "code", "reason"],
+                accepted.map { found in
+                    [
+                        Markdown.code(found.change.asked.key), Markdown.escaped(found.change.message),
+                        Markdown.code(found.change.code.rawValue), Markdown.escaped(found.reason),
+                    ]
+                })
+        }
         output.verbatim(markdown.text)
     }
 
@@ -94,6 +123,10 @@ struct DiffReport {
             let name = found.severity == .note ? "notice" : found.severity.rawValue
             command(name, found.new?.location, "\(found.message) [\(found.code.rawValue)]", output)
         }
+        for found in accepted {
+            let words = "accepted: \(found.change.message) [\(found.change.code.rawValue)] (\(found.reason))"
+            command("notice", found.change.new?.location, words, output)
+        }
     }
 
     private func command(
@@ -107,28 +140,38 @@ struct DiffReport {
     private enum Element {
         case errors(FileErrors)
         case change(LinkChange)
+        case accepted(Accepted)
     }
 
     func printJSON(to output: TextOutput) {
-        output.jsonLines(of: errors.map(Element.errors) + changes.map(Element.change)) { json, element in
+        output.jsonLines(
+            of: errors.map(Element.errors) + changes.map(Element.change) + accepted.map(Element.accepted)
+        ) { json, element in
             switch element {
             case .errors(let found):
                 json.member("severity", LinkChange.Severity.error.rawValue)
                 json.member("code", found.code)
                 json.member("message", found.message)
             case .change(let found):
-                json.member("severity", found.severity.rawValue)
-                json.member("code", found.code.rawValue)
-                json.member("message", found.message)
-                json.member("url", found.url)
-                json.member("old", found.asked)
-                if let new = found.new { json.member("new", new) } else { json.member("new", String?.none) }
+                json.members(of: found, severity: found.severity.rawValue)
+            case .accepted(let found):
+                json.members(of: found.change, severity: "accepted")
+                json.member("reason", found.reason)
             }
         }
     }
 }
 
 extension JSONWriter {
+    fileprivate mutating func members(of change: LinkChange, severity: String) {
+        member("severity", severity)
+        member("code", change.code.rawValue)
+        member("message", change.message)
+        member("url", change.url)
+        member("old", change.asked)
+        if let new = change.new { member("new", new) } else { member("new", String?.none) }
+    }
+
     fileprivate mutating func member(_ name: String, _ line: LinkChange.Line) {
         member(name, key: line.key, at: line.location)
     }

@@ -1,0 +1,17 @@
+package import OspreyRouting
+
+/// The routes of a dictionary at their places, which its own source does not know.
+package struct LocatedSource: ImmediateRouteSource {
+    private let source: DictionaryRouteSource
+    private let text: LocatedText
+
+    package init(_ source: DictionaryRouteSource, _ text: LocatedText) {
+        self.source = source
+        self.text = text
+    }
+
+    package var name: String { source.name }
+    package var layer: RouteLayer { source.layer }
+
+    package func loadNow() throws -> RouteDefinitions { text.placed(try source.loadNow(), in: name) }
+}

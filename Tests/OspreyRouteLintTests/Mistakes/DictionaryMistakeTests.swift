@@ -1,0 +1,84 @@
+import Testing
+
+@testable import OspreyRouteLint
+@testable import OspreyRouting
+
+/// Mistakes that only dictionaries have.
+struct DictionaryMistakeTests {
+    private static func lint(_ members: String) -> [RouteDiagnostic] {
+        RoutesFormat.json.lint("{\"base.root\": \"H\",\n" + members + "}")
+    }
+
+    @Test(arguments: [
+        // A key is a URL without a query or a fragment
+        (#""a://b?x=1": "P""#, "2:2: error: 'b?x=1' has a query, but keys have none"),
+        (##""a://b#f": "P""##, "2:2: error: 'b#f' has a fragment, but keys have none"),
+        (#""a://b/c/?x=1&y=2": {"page": "P"}"#, "2:2: error: '?x=1&y=2' has a query, but keys have none"),
+        // An attribute that is no member of a route
+        (
+            #""a.b": {"page": "P"}, "exernal": null"#,
+            "2:24: error: 'exernal' is a key here, and seems to be the attribute 'external'"
+        ),
+        (#""a.b": "P", "external": true"#, "2:14: error: 'external' is a key here"),
+        (#""a.b": "P", "display": "cover""#, "2:14: error: 'display' is a key here"),
+        (#""a.b": "P", "home": "HomePage""#, "2:14: error: 'home' has no dot"),
+        (#""a": {"b": {"page": "P"}, "external": true}"#, "2:28: error: 'external' is a part of a key"),
+        (#""a": {"b": {"page": "P"}, "filters": ["G"]}"#, "2:28: error: 'filters' is a part of a key"),
+        (
+            #""a": {"b": {"page": "P"}, "display": "cover"}"#,
+            "2:28: warning: 'display' is a part of a key, and 'cover' its page"
+        ),
+        // A comment
+        (
+            #""_comment": "x", "a.b": "P""#,
+            "2:2: error: '_comment' seems to be a comment, but each key is a route; remove the key; comments are the values of keys that are '#'"
+        ),
+        (
+            ##""#": "lint: accept odd-name (x)", "a.b": "P""##,
+            "2:7: warning: the comment accepts nothing: no route is around it"
+        ),
+        (
+            ##""a.b": {"page": "P", "#": ["x", "lint: accept odd-name (x)"]}"##,
+            "2:34: warning: the route has no 'odd-name' to accept"
+        ),
+        (
+            ##""a.b": {"page": "P", "#": "lint: accept odd-name"}"##,
+            "2:28: warning: the comment accepts nothing: the reason is missing; write 'lint: accept CODE (REASON)'"
+        ),
+    ])
+    func `A mistake is told at its place`(members: String, told: String) {
+        let found = Self.lint(members)
+        #expect(found.map { $0.description.hasPrefix("r:" + told) } == [true], "\(found.map(\.description))")
+    }
+
+    @Test(arguments: [
+        ##""a.b": {"page": "WebPage", "external": true, "#": "lint: accept unguarded-page (the terms are public)"}"##,
+        ##""a://b": {"page": "WebPage",\##n"external": true,\##n"#": ["x", "lint: accept unguarded-page (public)"]}"##,
+        ##""a": {"b": {"page": "WebPage", "external": true, "#": "Lint: accept unguarded-page (public)"}, "#": "x"}"##,
+    ])
+    func `A warning is accepted in the dictionary of its route`(members: String) {
+        let guarded = #", "a.c": {"page": "WebPage", "external": true, "filters": ["Guard"]}"#
+        #expect(Self.lint(members + guarded).map(\.description) == [])
+        #expect(
+            Self.lint(members.replacing("lint:", with: "").replacing("Lint:", with: "") + guarded).map(\.code)
+                == [.unguardedPage])
+    }
+
+    @Test(arguments: [
+        (#"a.b = P; default.e="x; display=y""#, true), (#"a.b = P; default.e = "a # b""#, true),
+        (#"a.b = P; x-n="a # b""#, true), (#"a.b = P; default.e="=x""#, true),
+        (#"a.b = P; default.e="'x'""#, true),
+        (#"a.b = P; default.e=a # b"#, false), (#"a.b = P; default.e=x display=y"#, false),
+        (#"a.b = P; default.e='x'"#, false), (#"a.b = P; default.e="{id}""#, false),
+    ])
+    func `A text in quotes is what it says`(line: String, isQuiet: Bool) {
+        let found = RoutesFormat.properties.lint("base.root = H\n" + line)
+        #expect(found.map(\.code) == (isQuiet ? [] : [.oddName]), "\(found.map(\.description))")
+    }
+
+    @Test func `A title in quotes may have the name of an attribute in it`() {
+        let found = RoutesFormat.properties.lint(
+            "base.tabviewcontroller = T\nbase.tabs.x = X; title=\"Me & you; tab=x\"\na.b = P")
+        #expect(found.map(\.description) == [])
+    }
+}

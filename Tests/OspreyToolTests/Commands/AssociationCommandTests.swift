@@ -344,6 +344,7 @@ struct AssociationCommandTests {
             "requires={k|new,old}", #"{"/": "/i", "?": {"k": "$(k)"}}, {"/": "/i/", "?": {"k": "$(k)"}}"#, 0,
             "no"
         ),
+        ("requires={k|new,old}", #"{"/": "/i", "?": {"k": "new"}}"#, 1, "/i?k=old' has a route, but no rule"),
         // A slash at the end
         (
             "accepts=k", #"{"/": "/i"}"#, 0,

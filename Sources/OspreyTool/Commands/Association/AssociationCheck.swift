@@ -125,9 +125,11 @@ struct AssociationCheck {
         return false
     }
 
-    /// One link is enough for each rule and each route.
+    /// One link is enough for each rule and each route; a note hides no error.
     private mutating func add(_ finding: Finding) {
-        let subject = [finding.code.rawValue, finding.route?.key, finding.rule]
+        let subject = [
+            finding.code.rawValue, finding.route?.key, finding.rule, finding.isNote ? "note" : nil,
+        ]
         if told.insert(subject).inserted { findings.append(finding) }
     }
 

@@ -48,9 +48,8 @@ extension PageContainer {
     ) -> Outcome {
         guard endingSession == nil, !sessionOfCaller.isOver else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
-        // It may be what has led here, in the next session; a circle ends when no hop is left.
-        let trail = trailOfCaller
-        let hops = (trail?.hopsLeft ?? factory.redirectLimit + 1) - 1
+        // It may be what has led here, in the next session; a circle ends when no redirect is left.
+        let trail = trailOfCaller?.continued
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
             guard let self else { return }
@@ -63,14 +62,14 @@ extension PageContainer {
             // What is requested during the transition waits for its turn behind it.
             afterTurn(of: outcome) { [weak self] in
                 guard let self, let ended = operation.ended else { return }
-                // The next session does not meet the requests of the former one.
-                let limit = factory.redirectLimit
-                let next = RequestTrail(limit: limit, hopsLeft: hops)
-                guard hops >= 0 else {
+                if let trail, trail.isTooLong {
                     let chain = [intent.destination.words(showingValues: false)]
-                    return report(.tooManyRedirects(limit: limit, chain: chain), after: trail)
+                    return report(
+                        .tooManyRedirects(limit: factory.redirectLimit, chain: chain), after: trail)
                 }
-                begin(UnawaitedOpening(OpenOrder(intent, trust: .internal, after: next, in: ended.next)))
+                // The next session does not meet the requests of the former one.
+                let order = OpenOrder(intent, trust: .internal, after: trail?.afresh(), in: ended.next)
+                begin(UnawaitedOpening(order))
             }
         }
         return outcome
@@ -80,9 +79,10 @@ extension PageContainer {
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
         afterTurn(of: outcome) { [navigation, weak self] in
             guard let self, !navigation.isSettled else { return body() }
+            let trail = failureTrail ?? RequestTrail(limit: factory.redirectLimit)
             leaveBehind { [navigation, weak self] in
                 await navigation.settled()
-                self?.onBehalf(of: .tree) { body() }
+                self?.telling(trail) { self?.onBehalf(of: .tree) { body() } }
             }
         }
     }
@@ -91,7 +91,7 @@ extension PageContainer {
     private func afterTurn(of outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
         // A page that asks the user may hold up the operation for long; nothing else waits for that.
         guard case .queued(let ticket) = outcome else { return onBehalf(of: .tree) { body() } }
-        ticket.follow { [weak self] _ in self?.onBehalf(of: .tree) { body() } }
+        navigation.follow(ticket) { [weak self] _ in self?.onBehalf(of: .tree) { body() } }
     }
 }
 

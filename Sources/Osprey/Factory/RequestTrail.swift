@@ -12,32 +12,58 @@ package struct RequestTrail: FailureCause {
     private let limit: Int
     private var hops = 0
 
-    /// - Parameters:
-    ///   - limit: How many redirects a chain may have.
-    ///   - hopsLeft: How many of them are left; all by default.
-    init(limit: Int, hopsLeft: Int? = nil) {
+    /// - Parameter limit: How many redirects a chain may have.
+    init(limit: Int) {
         self.limit = limit
-        hops = limit - (hopsLeft ?? limit)
     }
 
-    /// Whether the app was told of a circle, or of an ended session: failures of requests in its answer are not told.
-    private(set) var isSpent = false
+    /// Whether the app was told of a circle, or of an ended session.
+    private var isOver = false
 
-    /// The trail of what the app asks for when it is told of the failure of the latest request.
+    /// The failures of which the app was told on the way, also of other requests in its answers.
+    private var told: ProblemChain?
+
+    /// Whether failures are not told any more: the app knows of the circle, or of the ended session.
+    @MainActor var isSpent: Bool { isOver || told?.isFull == true }
+
+    /// The error to report for a failure of the latest request, and the trail of requests in the answer of the app.
+    @MainActor
+    func reported(_ error: PageError) -> (error: PageError, trail: RequestTrail) {
+        if case .sessionEnded = error { return (error, failed(with: error)) }
+        let told = told ?? ProblemChain()
+        let isLast = !told.grow() || told.isFull || hopsLeft == 0
+        let error = isLast && !error.isCircle ? exhausted : error
+        if error.isCircle { told.end() }
+        var trail = failed(with: error)
+        trail.told = told
+        return (error, trail)
+    }
+
+    /// The trail of requests in the answer to a failure of the latest request.
     func failed(with error: PageError) -> RequestTrail {
         var trail = next
         switch error {
-        case .redirectLoop, .tooManyRedirects, .sessionEnded: trail.isSpent = true
+        case .redirectLoop, .tooManyRedirects, .sessionEnded: trail.isOver = true
         default: break
         }
         return trail
     }
 
-    /// The trail of what the app asks for when it is told of the latest request.
+    /// The trail of what the app asks for when it is told of the latest request, or of a failure without one.
     var next: RequestTrail {
         var trail = self
-        // The next request counts where the latest one is known.
-        if latest == nil { trail.hops += 1 }
+        if let latest { trail.earlier.append(latest) }
+        (trail.latest, trail.hops) = (nil, hops + 1)
+        return trail
+    }
+
+    /// The trail of what calling code asks for: where the app was told of a request, that already counts.
+    var continued: RequestTrail { latest == nil ? self : next }
+
+    /// The same number of redirects without the requests, which may come again: after a detour, or in the next session.
+    func afresh(redirects more: Int = 0) -> RequestTrail {
+        var trail = RequestTrail(limit: limit)
+        (trail.hops, trail.isOver, trail.told) = (hops + more, isOver, told)
         return trail
     }
 
@@ -74,6 +100,16 @@ package struct RequestTrail: FailureCause {
     var exhausted: PageError { .tooManyRedirects(limit: limit, chain: chain) }
 
     private var chain: [String] { (earlier + (latest.map { [$0] } ?? [])).map(\.subject) }
+}
+
+extension PageError {
+    /// Whether it reports a circle of requests.
+    fileprivate var isCircle: Bool {
+        switch self {
+        case .redirectLoop, .tooManyRedirects: true
+        default: false
+        }
+    }
 }
 
 extension PageRequest {

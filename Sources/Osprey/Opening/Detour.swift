@@ -125,6 +125,8 @@ extension PageContainer {
         _ operation: any NavigationOperation, behind diversion: Diversion, after detours: [Diversion.Key]
     ) -> Outcome {
         let (detour, session) = (Detour(diversion: diversion, container: self), session(of: nil))
+        // A call in the answer to its failure is a circle.
+        let trail = trailOfCaller?.continued.afresh() ?? RequestTrail(limit: factory.redirectLimit)
         func refusal(_ error: PageError) -> Outcome {
             .refused(.guardFailed(by: diversion.filter, cause: ErrorCause(error)))
         }
@@ -133,19 +135,19 @@ extension PageContainer {
         let ticket = OperationTicket()
         var order = OpenOrder(Intent(diversion.destination), trust: .internal, in: session)
         if let recorder { order.traced = recorder.began(.root, order, after: nil) }
-        let opening = Opening(to: detour, for: order, hops: factory.redirectLimit, routes: router.table) {
+        let opening = Opening(to: detour, for: order, along: trail, routes: router.table) {
             [weak self] end in
             switch end {
             case .passed: ticket.settle(self?.navigation.perform(again) ?? .refused(.ended))
             case .dropped(_, let error):
                 ticket.settle(refusal(error))
-                self?.report(error)
+                self?.report(error, after: trail)
             }
         }
         drive(opening) { [weak self] result in
             guard case .failure(let error) = result else { return }
             ticket.settle(refusal(error))
-            self?.report(error)
+            self?.report(error, after: trail)
         }
         return .queued(ticket)
     }

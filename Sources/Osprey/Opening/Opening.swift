@@ -152,18 +152,17 @@ final class Opening {
 
     /// - Parameters:
     ///   - order: The order to carry out.
-    ///   - hops: How many redirects it may take, with an empty trail; by default, it follows the trail of the order.
+    ///   - trail: The trail that it continues; the order's by default.
     ///   - routes: The routes that resolve it; the current ones by default.
     ///   - entrance: The diversion that has led here, if it was not a caller.
     ///   - detours: The detours that have already been taken for it.
     ///   - outer: The detours whose pages it leads to.
     init(
-        _ order: OpenOrder, in container: PageContainer, hops: Int? = nil, routes: RouteTable? = nil,
-        by entrance: Diversion? = nil, after detours: [Diversion.Question] = [],
+        _ order: OpenOrder, in container: PageContainer, along trail: RequestTrail? = nil,
+        routes: RouteTable? = nil, by entrance: Diversion? = nil, after detours: [Diversion.Question] = [],
         inside outer: [Diversion.Key] = []
     ) {
-        let trail = hops == nil ? order.trail : nil
-        self.trail = trail ?? RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
+        self.trail = trail ?? order.trail ?? RequestTrail(limit: container.factory.redirectLimit)
         self.trail.traced = order.traced
         origin = self.trail
         wish = order
@@ -180,12 +179,12 @@ final class Opening {
 
     /// An opening that leads to the page of a detour from the start.
     convenience init(
-        to detour: Detour, for order: OpenOrder, hops: Int, routes: RouteTable,
+        to detour: Detour, for order: OpenOrder, along trail: RequestTrail, routes: RouteTable,
         _ end: @escaping (Detour.End) -> Void
     ) {
         let completion = detour.completion(end)
         self.init(
-            detour.order(completion, for: order), in: detour.container, hops: hops, routes: routes,
+            detour.order(completion, for: order), in: detour.container, along: trail, routes: routes,
             by: detour.entrance(for: order), inside: [detour.key])
         self.detour = detour
         detourCompletions = [completion]
@@ -646,15 +645,15 @@ final class Opening {
 
     /// Lets the request run again when a page has left.
     private func wait(for page: Page) -> Step {
-        let (hops, waited, name) = (trail.hopsLeft, container.clock.stopwatch(), page.pageName)
+        let (again, waited, name) = (trail.afresh(), container.clock.stopwatch(), page.pageName)
         let completion = PageCompletion(before: order) { [order, entrance, openDetours, weak container] _ in
             guard let container, order.completion?.isCancelled != true else { return }
             guard waited() <= container.detourLifetime else {
                 let error = PageError.detourExpired(page: name)
-                order.completion?.fail(error)
-                return container.report(error)
+                container.fail(order.completion, with: error, after: again)
+                return container.report(error, after: again)
             }
-            container.resume(Opening(order, in: container, hops: hops, by: entrance, inside: openDetours))
+            container.resume(Opening(order, in: container, along: again, by: entrance, inside: openDetours))
         }
         page.deliver(to: completion, in: container)
         return done(with: .waiting(for: .detour))
@@ -687,7 +686,7 @@ final class Opening {
             throw .redirectLoop(chain: (openDetours[first...] + [detour.key]).map { "\($0.destination)" })
         }
         guard trail.hopsLeft > 0 else { throw trail.exhausted }
-        let (hops, taken) = (trail.hopsLeft - 1, takenDetours + [question])
+        let (again, taken) = (trail.afresh(redirects: 1), takenDetours + [question])
         let completion = detour.completion(before: order) {
             [order, wish, entrance, openDetours, remainder, weak container] end in
             guard let container, order.completion?.isCancelled != true else { return }
@@ -695,24 +694,23 @@ final class Opening {
             case .passed:
                 container.resume(
                     Opening(
-                        order, in: container, hops: hops, by: entrance, after: taken, inside: openDetours))
+                        order, in: container, along: again, by: entrance, after: taken, inside: openDetours))
             case .dropped(let cancelled, let error):
                 // A caller that waits for the result gets the error there.
                 guard let completion = order.completion else {
                     if wish.reopened?.isReplaced == true { return }
-                    container.report(error)
+                    container.report(error, after: again)
                     container.goOnReopening(after: wish, with: remainder, because: error)
                     return
                 }
-                completion.complete(.cancelled(cancelled))
+                container.telling(again.next) { completion.complete(.cancelled(cancelled)) }
             }
         }
         detourCompletions.append(completion)
         let entrance = detour.entrance(for: order)
         self.entrance = entrance
         let traced = traced
-        origin = RequestTrail(limit: container.factory.redirectLimit, hopsLeft: hops)
-        lower = nil
+        (origin, lower) = (again, nil)
         trail = origin
         trail.traced = traced
         var next = detour.order(completion, for: order)

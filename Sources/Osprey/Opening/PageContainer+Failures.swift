@@ -9,9 +9,9 @@ extension PageContainer {
     package func report(_ error: PageError, after trail: RequestTrail? = nil) {
         let trail = trail ?? failureTrail ?? RequestTrail(limit: factory.redirectLimit)
         if trail.isSpent { return DebugLog.write("\(error)") }
-        let error = trail.hopsLeft == 0 && !error.isCircle ? trail.exhausted : error
         guard let onFailure else { return DebugLog.write("\(error)") }
-        telling(trail.failed(with: error)) { onFailure(error) }
+        let (error, next) = trail.reported(error)
+        telling(next) { onFailure(error) }
     }
 
     /// Runs code of the app that is told of a request: its own requests continue a trail.
@@ -27,15 +27,5 @@ extension PageContainer {
         guard let completion else { return }
         let trail = trail ?? RequestTrail(limit: factory.redirectLimit)
         telling(trail.failed(with: error)) { completion.fail(error) }
-    }
-}
-
-extension PageError {
-    /// Whether it reports a circle of requests.
-    fileprivate var isCircle: Bool {
-        switch self {
-        case .redirectLoop, .tooManyRedirects: true
-        default: false
-        }
     }
 }

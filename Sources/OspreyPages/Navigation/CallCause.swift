@@ -13,16 +13,24 @@ struct CallCause {
 /// A failure of which code of the app is told.
 package protocol FailureCause {}
 
-/// Problems of which each has come from code that was told of an earlier one.
+/// Problems, or failures of requests, of which each has come from code that was told of an earlier one.
 @MainActor
-final class ProblemChain {
+package final class ProblemChain {
     private static let limit = 100
     private var count = 0
 
+    package init() {}
+
     /// Counts one more, unless there are too many.
-    func grow() -> Bool {
+    package func grow() -> Bool {
         guard count < Self.limit else { return false }
         count += 1
         return true
     }
+
+    /// Whether no more can be told.
+    package var isFull: Bool { count >= Self.limit }
+
+    /// Nothing more is to be told: a circle was.
+    package func end() { count = Self.limit }
 }

@@ -232,6 +232,15 @@ public final class NavigationTree: Observable {
         return owner.telling(failure, call)
     }
 
+    /// Calls back when an operation that waits has had its turn; a circle through the call counts like one without a wait.
+    package func follow(_ ticket: OperationTicket, _ tell: @escaping (Outcome) -> Void) {
+        guard let cause = callCause else { return ticket.follow(tell) }
+        ticket.follow { [weak self] outcome in
+            guard let self else { return tell(outcome) }
+            run(because: cause) { tell(outcome) }
+        }
+    }
+
     /// Starts a call now, or when the current turn is over.
     package func afterTurn(_ call: @escaping @MainActor () -> Void) {
         guard let cause = callCause else { return enqueue(call) }

@@ -43,7 +43,7 @@ extension Page {
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
         guard isStandIn || isWall else { return outcome }
         if case .queued(let ticket) = outcome {
-            ticket.follow { self.reportStay($0, result) }
+            tree.follow(ticket) { self.reportStay($0, result) }
         } else {
             reportStay(outcome, result)
         }

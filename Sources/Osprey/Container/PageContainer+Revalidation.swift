@@ -55,8 +55,8 @@ final class RevalidateOperation: NavigationOperation {
     /// Why pages may not stay, whether they do or not, each with the filter or page that objects.
     private var failures: [(error: PageError, objector: Objector)] = []
 
-    /// The wall that is shown where there was none: the session ends with it.
-    private var newWall: Page?
+    /// The wall that is shown where there was none, and the session that begins with it.
+    private var newWall: (page: Page, session: UserSession)?
 
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
@@ -114,7 +114,9 @@ final class RevalidateOperation: NavigationOperation {
     }
 
     func deliver() {
-        if let newWall { ended = container.endSession(isSignOut: false, except: newWall) }
+        if let (page, session) = newWall {
+            ended = container.endSession(isSignOut: false, except: page, next: session)
+        }
         tell()
     }
 
@@ -139,8 +141,10 @@ final class RevalidateOperation: NavigationOperation {
     private func planRoot(_ draft: inout NavigationDraft) throws(Stop) -> Bool {
         let state = draft.tree.unobserved
         guard let shown = state.builtRoot, let page = state.pageOfRoot else { return false }
+        // What the pages of a new wall ask for while they are built belongs to the session that begins with it.
+        let next = state.wall == nil ? UserSession() : container.session
         do {
-            guard let root = try root(insteadOf: shown, page) else { return false }
+            guard let root = try root(insteadOf: shown, page, in: next) else { return false }
             do {
                 try noteReplacement(of: page)
             } catch {
@@ -152,13 +156,14 @@ final class RevalidateOperation: NavigationOperation {
                 for follower in container.navigation.displayFollowers { follower.mayEnd() }
             }
             if case .wall(let built, _) = root, state.wall == nil {
-                newWall = built.page
+                newWall = (built.page, next)
                 draft.display.end(container.session)
             }
-            try draft.show(root, in: container)
+            try container.onBehalf(of: .session(next)) { try draft.show(root, in: container) }
             return true
         } catch {
             newWall = nil
+            if next !== container.session { next.end() }
             draft.discardBuiltPages()
             draft.reset()
             // The page of a stack is checked with the other stacks.
@@ -170,7 +175,9 @@ final class RevalidateOperation: NavigationOperation {
     }
 
     /// Builds another root or wall, if the one that is shown may not stay.
-    private func root(insteadOf shown: BuiltRoot.Shown, _ page: Page) throws -> BuiltRoot? {
+    private func root(
+        insteadOf shown: BuiltRoot.Shown, _ page: Page, in next: UserSession
+    ) throws -> BuiltRoot? {
         if case .wall(let wanted) = shown {
             do {
                 return try container.builtRootAlone()
@@ -182,7 +189,9 @@ final class RevalidateOperation: NavigationOperation {
         case nil: return nil
         case .failed(let error)?: throw error
         case .diverted(let diversion)? where diversion.kind == .detour:
-            return try container.builtWall(for: diversion)
+            return try container.onBehalf(of: .session(next)) { () throws(PageError) in
+                try container.builtWall(for: diversion)
+            }
         case .diverted(let redirect)?:
             let name = RequestResolver(container: container).pageName(for: redirect.destination)
             throw PageError.tabPageRedirected(page: page.pageName, to: name ?? "\(redirect.destination)")

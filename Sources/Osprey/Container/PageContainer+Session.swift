@@ -19,7 +19,7 @@ extension PageContainer {
     func session(of opener: Page?) -> UserSession {
         let caller = sessionOfCaller
         guard let opener, !caller.isOver else { return caller }
-        return sessionOfPage(opener) ?? session
+        return sessionOfPage(opener) ?? caller
     }
 
     /// The session of a page: the current one while it is displayed, then the one in which it left.
@@ -37,11 +37,14 @@ extension PageContainer {
     /// - Parameters:
     ///   - isSignOut: Whether the user has signed out; otherwise the same user may come back.
     ///   - kept: A page that was built for the next session.
+    ///   - next: The session that follows.
     /// - Returns: The session, and the pages that no stack ends; the caller ends them.
-    func endSession(isSignOut: Bool, except kept: Page? = nil) -> EndedSession {
+    func endSession(
+        isSignOut: Bool, except kept: Page? = nil, next: UserSession = UserSession()
+    ) -> EndedSession {
         let former = session
         former.end()
-        session = UserSession()
+        session = next
         return onBehalf(of: .session(former)) {
             navigation.rejectQuestions()
             let held = gate.sessionEnds()

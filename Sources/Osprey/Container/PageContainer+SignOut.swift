@@ -175,7 +175,7 @@ private final class SignOutOperation: NavigationOperation {
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.goBackToRoots(withWindows: true)
         for stack in draft.tree.unobserved.root?.placedStacks ?? [] {
-            (stack.navigator.parent as? TabController)?.forgetVisits()
+            (stack.navigator.parent as? TabController)?.sessionEnds()
         }
         do throws(Stop) {
             try staying.takeAway(&draft)

@@ -247,9 +247,15 @@ final class Opening {
             case .end(.handled(let name)): return try handled(by: name)
             case .end(.divert(let diversion)): return try divert(diversion, isByInterceptor: true)
             }
-        case .acted(let name): return try handled(by: try name.get())
+        case .acted(.success(let name)): return try handled(by: name)
+        case .acted(.failure(let error)):
+            // The next user must not learn what has become of it.
+            try wish.checkNotOutdated()
+            throw error
         case .turn(let outcome): return try turnIsOver(outcome)
-        case .permission(let objection?): return try turnIsOver(objection)
+        case .permission(let objection?):
+            try wish.checkNotOutdated()
+            return try turnIsOver(objection)
         case .permission(nil): return try takeTurn(again: true)
         case .withdrawn: throw .cancelled
         }

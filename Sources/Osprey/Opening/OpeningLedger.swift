@@ -198,7 +198,7 @@ extension OpenOrder {
         as other: OpenOrder, _ equality: (Destination) -> ParameterEquality
     ) -> Bool {
         let (own, others) = (intent, other.intent)
-        return opener != nil && opener === other.opener && trust == other.trust
+        return opener != nil && opener === other.opener && trust == other.trust && session === other.session
             && own.destination == others.destination && own.options == others.options
             && equality(own.destination).areEqual(own.parameters, others.parameters)
     }

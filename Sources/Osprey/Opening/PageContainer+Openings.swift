@@ -226,7 +226,7 @@ extension PageContainer {
     }
 
     /// Continues an opening; code of pages that is called for a session which has ended speaks for that one.
-    private func continuing(_ order: OpenOrder, _ body: () -> Opening.Step) -> Opening.Step {
+    private func continuing<Result>(_ order: OpenOrder, _ body: () -> Result) -> Result {
         guard let session = order.session, session.isOver else { return body() }
         return onBehalf(of: .session(session), body)
     }
@@ -254,8 +254,11 @@ extension PageContainer {
     ) {
         guard events.dispatch.hasTaps(for: event) else { return }
         let trail = order.trail ?? RequestTrail(limit: factory.redirectLimit)
-        telling(trail.next) {
-            events.dispatch.emit(event, Dispatch(intent: order.intent, trust: order.trust, result: result()))
+        continuing(order) {
+            telling(trail.next) {
+                events.dispatch.emit(
+                    event, Dispatch(intent: order.intent, trust: order.trust, result: result()))
+            }
         }
     }
 

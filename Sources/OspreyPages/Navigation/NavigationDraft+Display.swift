@@ -39,7 +39,8 @@ extension NavigationDraft {
         guard !launched.isEmpty else { return }
         display.take(windows: launched.count)
         for window in launched {
-            guard let page = window.page(above: display.windows, in: tree) else { continue }
+            let page = window.page(above: display.windows, in: tree, after: display.endedSession)
+            guard let page else { continue }
             display.keep(window: page)
             try present([page], .window)
         }

@@ -25,6 +25,15 @@ package struct BuiltPage {
         isUnchanged = false
     }
 
+    /// A page that the app has made; if it has made it by hand, no request is the page's.
+    init(made page: Page) {
+        self.page = page
+        request = page.request
+        reinjection = nil
+        isReused = page.lifecycle.contains(.kept)
+        isUnchanged = page.engagement == nil
+    }
+
     /// A page that already is where it is wanted, with the wanted values.
     package init(staying page: Page) {
         self.page = page

@@ -11,9 +11,12 @@ struct LaunchWindow {
 
     /// Creates the window's page if the condition is met; an error is reported.
     ///
-    /// - Parameter taken: The pages of the windows below: a singleton is not shown twice.
-    func page(above taken: [Page], in tree: NavigationTree) -> Page? {
-        guard session?.isOver != true, isWanted() else { return nil }
+    /// - Parameters:
+    ///   - taken: The pages of the windows below: a singleton is not shown twice.
+    ///   - ended: The session that ends with the root, if one does.
+    func page(above taken: [Page], in tree: NavigationTree, after ended: UserSession?) -> Page? {
+        if let session, session.isOver || session === ended { return nil }
+        guard isWanted() else { return nil }
         do {
             let page = try make()
             if let problem = page.placementProblem { throw problem }

@@ -59,10 +59,7 @@ public final class TabController: PageHolder, Observable {
         buildRoot: @escaping @MainActor (TabItemConfiguration) throws -> Page
     ) throws(NavigationError) {
         try self.init(configurations) { configuration in
-            let page = try buildRoot(configuration)
-            return BuiltPage(
-                page: page, request: page.request, reinjection: nil,
-                isReused: page.isKept)
+            BuiltPage(made: try buildRoot(configuration))
         }
     }
 
@@ -213,8 +210,11 @@ public final class TabController: PageHolder, Observable {
         state.selected = selection
     }
 
-    /// Forgets which tabs were visited: no step back ends at one of them, unless ``backBehavior`` says so.
-    package func forgetVisits() {
+    /// Forgets which tabs were visited, and drops a switch about which plugins are asked: their answer is for one user.
+    ///
+    /// No step back ends at a visited tab, unless ``backBehavior`` says so.
+    package func sessionEnds() {
+        supersedePendingSwitch()
         for item in state.items { item.forgetVisits() }
         observers.note(.second)
         observers.tell(self, \.selected, .second)

@@ -31,10 +31,11 @@ extension TabController {
         let pending = pend(TabSwitch(from: state.selected?.id, to: id))
         let session = tree.owner?.sessionOfCaller
         Task {
-            if let objection = await permission.objection(to: pending, in: self) {
-                ticket.settle(objection)
-            } else if session?.isOver == true {
+            let objection = await permission.objection(to: pending, in: self)
+            if session?.isOver == true {
                 ticket.settle(.refused(.sessionEnded))
+            } else if let objection {
+                ticket.settle(objection)
             } else {
                 ticket.settle(await permission.perform(operation, in: tree))
             }

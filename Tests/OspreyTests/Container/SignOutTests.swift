@@ -287,7 +287,7 @@ struct `A sign-out` {
             Issue.record("the plugin is not asked")
             return
         }
-        #expect(await ticket.outcome == .refused(.switchSuperseded("more")))
+        #expect(await ticket.outcome == .refused(.sessionEnded))
         #expect(app.names == ["DoorPage"])
     }
 

@@ -193,6 +193,15 @@ public final class NavigationTree: Observable {
         return outcome
     }
 
+    /// Runs an operation that places pages of the app; if one of them finishes while it waits, it is refused.
+    func perform(_ operation: some NavigationOperation, placing pages: [Page]) -> Outcome {
+        let outcome = perform(operation)
+        if case .queued(let ticket) = outcome {
+            for page in pages { page.makeExtras().arrival = ticket }
+        }
+        return outcome
+    }
+
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {

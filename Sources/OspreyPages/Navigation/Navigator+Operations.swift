@@ -10,7 +10,7 @@ extension Navigator {
         tree?.perform(
             PushOperation(
                 page: page, navigator: self,
-                manner: OperationManner(isAnimated: animated, transition: transition)))
+                manner: OperationManner(isAnimated: animated, transition: transition)), placing: [page])
             ?? .refused(.notDisplayed)
     }
 
@@ -68,7 +68,8 @@ extension Navigator {
         transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
-        return tree?.perform(ReplaceTopOperation(page: page, navigator: self, manner: manner))
+        let operation = ReplaceTopOperation(page: page, navigator: self, manner: manner)
+        return tree?.perform(operation, placing: [page])
             ?? .refused(.notDisplayed)
     }
 
@@ -84,14 +85,16 @@ extension Navigator {
         transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
-        return tree?.perform(SetStackOperation(pages: pages, navigator: self, manner: manner))
+        let operation = SetStackOperation(pages: pages, navigator: self, manner: manner)
+        return tree?.perform(operation, placing: pages)
             ?? .refused(.notDisplayed)
     }
 
     /// Inserts a page below another one, where it is not visible.
     @discardableResult
     public func insert(_ page: Page, below other: Page) -> Outcome {
-        tree?.perform(InsertOperation(page: page, other: other, navigator: self)) ?? .refused(.notDisplayed)
+        tree?.perform(InsertOperation(page: page, other: other, navigator: self), placing: [page])
+            ?? .refused(.notDisplayed)
     }
 
     /// Removes a page from the stack, wherever it is.

@@ -19,7 +19,8 @@ extension Page {
     /// The first page of a presentation dismisses it; for the first page of any other stack, the call is refused. For
     /// the page of a detour, this counts as success. If the page is a
     /// wall, the root is shown instead, see ``NavigationTree/wall``; if the root cannot be shown, the page stays, and
-    /// ``PageContainer/onFailure`` gets the reason.
+    /// ``PageContainer/onFailure`` gets the reason. A page that still waits to be shown never is: the operation that would
+    /// show it is refused.
     @discardableResult
     public final func finish() -> Outcome {
         leave(with: .finished(output: ()))
@@ -39,7 +40,7 @@ extension Page {
 
     fileprivate func leave(with result: PageEnding) -> Outcome {
         if isFinished { return .refused(.pageFinished(page: pageName)) }
-        guard let tree = navigator?.tree else { return .refused(.notDisplayed) }
+        guard let tree = navigator?.tree else { return leaveUnplaced(with: result) }
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
         guard isStandIn || isWall else { return outcome }
         if case .queued(let ticket) = outcome {
@@ -58,6 +59,17 @@ extension Page {
     public final var canCancel: Bool {
         guard let navigator, let tree = navigator.tree else { return false }
         return navigator.rootPage !== self || tree.presentations.contains { $0.navigator === navigator }
+    }
+
+    /// Ends a page that waits to be shown: the operation that would show it is refused when its turn comes.
+    private func leaveUnplaced(with result: PageEnding) -> Outcome {
+        guard let arrival = extras?.arrival, arrival.outcomeIfSettled == nil, !lifecycle.contains(.kept)
+        else {
+            return .refused(.notDisplayed)
+        }
+        discard()
+        completeResult(with: result)
+        return .committed
     }
 
     /// Reports that a page that replaces a root has not left.

@@ -13,6 +13,9 @@ final class PageExtras {
     /// The transition that the caller asked for, so that the page leaves in the same way.
     var shownBy: TransitionOverride?
 
+    /// The operation that waits to place the page, while it waits.
+    weak var arrival: OperationTicket?
+
     /// The root that the page replaces until it has finished.
     var standIn: RootStandIn?
 

@@ -78,7 +78,7 @@ extension NavigationTree {
         transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(isAnimated: animated, transition: transition)
-        return perform(PresentOperation(page: page, style: style, manner: manner))
+        return perform(PresentOperation(page: page, style: style, manner: manner), placing: [page])
     }
 
     /// Dismisses a presentation together with those above it; by default the topmost one that is not a lock.

@@ -141,6 +141,32 @@ struct `A lock` {
         token.cancel()
     }
 
+    @Test(arguments: PresentationStyle.allCases)
+    func `as any page that finishes while it waits to be shown, never is`(style: PresentationStyle)
+        async throws
+    {
+        let app = try await WallFixture.started(user: "Ana")
+        let host = RecordingHost(.late)
+        app.container.navigation.host = host
+        host.finishAll()
+        app.container.open("app://item/1")
+        let (shield, pushed) = (HelpPage(), MorePage())
+        let coming = app.container.navigation.present(shield, style: style, animated: false)
+        let pushing = app.container.frontNavigator?.push(pushed)
+        #expect(shield.finish() == .committed)
+        #expect(shield.isFinished)
+        #expect(shield.finish() == .refused(.pageFinished(page: "HelpPage")))
+        #expect(pushed.cancel() == .committed)
+        host.finishAll()
+        await app.container.settled()
+        #expect(app.names == ["HomePage", "ItemPage"])
+        #expect(app.container.gate.isOpen)
+        #expect(coming.ticket?.outcomeIfSettled == .refused(.pageFinished(page: "HelpPage")))
+        #expect(pushing?.ticket?.outcomeIfSettled == .refused(.pageFinished(page: "MorePage")))
+        // A page that nothing would show cannot leave.
+        #expect(HelpPage().finish() == .refused(.notDisplayed))
+    }
+
     @Test
     func `hears that a person has done something`() async throws {
         let app = try await WallFixture.started(user: "Ana")

@@ -124,6 +124,12 @@ package final class InjectionPlan {
         properties.first { $0.facts.key.isExactly(key) }?.isEqual(left, right)
     }
 
+    /// The value to which the parameters of a request convert for a key; `nil` if no property has the key, or if they do
+    /// not convert.
+    package func value(of key: String, in parameters: Parameters) -> Any? {
+        properties.first { $0.facts.key.isExactly(key) }?.value(in: parameters)
+    }
+
     /// Empty boxes for the values of a request.
     ///
     /// They are the spare ones if no other request, running or waiting, is using them; otherwise new ones.
@@ -232,7 +238,7 @@ extension PlannedProperty {
         return left.isEqual(to: right)
     }
 
-    private func value(in parameters: Parameters) -> Any? {
+    fileprivate func value(in parameters: Parameters) -> Any? {
         var box: AnyInjectedBox?
         guard let position = position(in: parameters) else { return nil }
         try? convert(parameters, position, &box)

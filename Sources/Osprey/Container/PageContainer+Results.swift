@@ -119,7 +119,7 @@ final class ResultWait {
     private func cancel() {
         guard let completion else { return }
         completion.cancel()
-        _ = container?.gate.takeHeld { $0.completion === completion }
+        container?.gate.callerHasLeft()
         opening?.task?.cancel()
     }
 }

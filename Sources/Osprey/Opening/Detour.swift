@@ -67,8 +67,12 @@ struct Detour {
     private var pageThatIsWaitedFor: Page? {
         container.navigation.pagesBelowWindows.last { page in
             // Stops at the first one: all that wait for the page may be many.
-            let isDetour = page.completions.contains { $0.detour.map(diversion.leadsAlike) ?? false }
-            return isDetour || page.isActive && isStandIn(page)
+            if page.isDetour,
+                page.completions.contains(where: { $0.detour.map(diversion.leadsAlike) ?? false })
+            {
+                return true
+            }
+            return page.isActive && isStandIn(page)
         }
     }
 

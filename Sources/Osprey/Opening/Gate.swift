@@ -23,9 +23,16 @@ public final class Gate {
     private var currentPolicy = GatePolicy.run
 
     /// The requests that wait, in the order in which they came.
-    public private(set) var held: [HeldIntent] = [] {
+    public var held: [HeldIntent] { abandonedCount == 0 ? kept : kept.filter { !$0.isAbandoned } }
+
+    private var kept: [HeldIntent] = [] {
         didSet { for follower in navigation.displayFollowers { follower.stateHasChanged() } }
     }
+
+    /// How many of them may have a caller that does not wait any more.
+    ///
+    /// They are removed together, because to remove one looks at all.
+    private var abandonedCount = 0
 
     /// Whether the container has started and the app has not closed the gate.
     private var isUnlocked = false
@@ -113,14 +120,14 @@ extension Gate {
         try order.checkNotOutdated()
         if passes(order) { return false }
         guard order.intent.mayWait else { throw .gateClosed }
-        hold([order], at: held.endIndex)
+        hold([order], at: kept.endIndex)
         return true
     }
 
     private func hold(_ orders: [OpenOrder], at index: Int) {
         let orders = orders.flatMap(parts)
         for order in orders { order.traced?.waits(for: .gate) }
-        held.insert(contentsOf: orders.map(HeldIntent.init), at: index)
+        kept.insert(contentsOf: orders.map(HeldIntent.init), at: index)
     }
 
     /// The request, or one for each part of a restore: a policy treats each by itself.
@@ -147,8 +154,15 @@ extension Gate {
 
     /// Removes and returns all waiting requests.
     func takeHeld() -> [HeldIntent] {
-        defer { held = [] }
+        defer { (kept, abandonedCount) = ([], 0) }
         return held
+    }
+
+    /// Lets go of the request of a caller that does not wait any more, if it waits here.
+    func callerHasLeft() {
+        guard !kept.isEmpty else { return }
+        abandonedCount += 1
+        if kept.count < 2 * max(abandonedCount, 16) { (kept, abandonedCount) = (held, 0) }
     }
 
     /// Opens a gate that the app has closed, and returns what has waited: both belong to a session that has ended.
@@ -160,13 +174,14 @@ extension Gate {
 
     /// Lets go of requests for pages whose place others have taken.
     package func dropOutdated() {
-        if held.contains(where: \.order.isOutdated) { takeHeld { $0.isOutdated }.drop() }
+        if kept.contains(where: \.order.isOutdated) { takeHeld { $0.isOutdated }.drop() }
     }
 
     /// Removes and returns some of the waiting requests.
     func takeHeld(where condition: (OpenOrder) -> Bool) -> [HeldIntent] {
         let taken = held.filter { condition($0.order) }
-        held.removeAll { condition($0.order) }
+        kept.removeAll { $0.isAbandoned || condition($0.order) }
+        abandonedCount = 0
         return taken
     }
 
@@ -193,6 +208,12 @@ extension GatePolicy {
         case .custom(let choose): choose(waiting)
         }
     }
+}
+
+extension HeldIntent {
+    /// Whether its caller does not wait any more.
+    @MainActor
+    fileprivate var isAbandoned: Bool { order.completion?.isCancelled == true }
 }
 
 extension [HeldIntent] {

@@ -30,7 +30,8 @@ final class OpeningLedger {
     /// - Returns: Whether it is to be opened.
     func begin(_ opening: UnawaitedOpening, _ equality: (Destination) -> ParameterEquality) -> Bool {
         let order = opening.order
-        if let key = order.joinKey {
+        opening.joinKey = order.joinKey(equality)
+        if let key = opening.joinKey {
             let others = (joinable[key] ?? []).lazy.compactMap { [unawaited] in unawaited[$0] }
             if others.contains(where: { !$0.isSuperseded && $0.order.isSame(as: order, equality) }) {
                 return false
@@ -42,9 +43,12 @@ final class OpeningLedger {
     }
 
     /// Follows a request that is made again after a detour, so that pages that come back are never forgotten.
-    func resume(_ opening: Opening) -> UnawaitedOpening? {
+    func resume(
+        _ opening: Opening, _ equality: (Destination) -> ParameterEquality
+    ) -> UnawaitedOpening? {
         guard opening.wish.isReopening else { return nil }
         let unawaited = UnawaitedOpening(opening.wish)
+        unawaited.joinKey = opening.wish.joinKey(equality)
         follow(unawaited)
         unawaited.opening = opening
         return unawaited
@@ -54,7 +58,6 @@ final class OpeningLedger {
         latest += 1
         opening.number = latest
         unawaited[latest] = opening
-        opening.joinKey = opening.order.joinKey
         if let key = opening.joinKey { joinable[key, default: []].insert(latest) }
     }
 
@@ -164,6 +167,7 @@ private struct JoinKey: Hashable {
     let opener: ObjectIdentifier
     let destination: String
     let count: Int
+    let values: Int
 }
 
 /// A kind of place in which a page opens one thing at a time.
@@ -179,11 +183,13 @@ extension OpenOrder {
     fileprivate var isFollowed: Bool { opener != nil || trust == .external || isReopening }
 
     /// The common parts of requests that are joined; `nil` if none joins it.
-    fileprivate var joinKey: JoinKey? {
+    @MainActor
+    fileprivate func joinKey(_ equality: (Destination) -> ParameterEquality) -> JoinKey? {
         guard isJoinable, let opener else { return nil }
+        let (destination, parameters) = (intent.destination, intent.parameters)
         return JoinKey(
-            opener: ObjectIdentifier(opener), destination: intent.destination.text,
-            count: intent.parameters.count)
+            opener: ObjectIdentifier(opener), destination: destination.text, count: parameters.count,
+            values: parameters.isEmpty ? 0 : equality(destination).hash(of: parameters))
     }
 
     /// Whether equal requests are joined: no companion acts on the page, it opens no pages again, and the caller does not

@@ -157,7 +157,7 @@ extension PageContainer {
         if let recorder {
             opening.traced = recorder.began(.resume, opening.wish, after: opening.wish.traced)
         }
-        let followed = ledger.resume(opening)
+        let followed = ledger.resume(opening, equality)
         drive(opening, isAnnounced: true) { [weak self, ledger] result in
             if let followed { ledger.leave(followed) }
             guard let self else {

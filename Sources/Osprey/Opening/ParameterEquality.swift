@@ -20,6 +20,24 @@ struct ParameterEquality {
         left == right || left.count == right.count && left.keys.allSatisfy { isEqual($0, left, right) }
     }
 
+    /// A hash that is the same for equal parameters; the types of a route do not count.
+    func hash(of parameters: Parameters) -> Int {
+        var hash = 0
+        for entry in parameters.entries {
+            var hasher = Hasher()
+            hasher.combine(ExactName(entry.key))
+            switch injection?.value(of: entry.key, in: parameters) {
+            case nil: hasher.combine(entry.value)
+            case let text as String: hasher.combine(ExactName(text))
+            case let value as any Hashable: value.hash(into: &hasher)
+            // What cannot be hashed may be equal.
+            default: break
+            }
+            hash ^= hasher.finalize()
+        }
+        return hash
+    }
+
     /// Whether both have equal values for a key, or none.
     func isEqual(_ key: String, _ left: Parameters, _ right: Parameters) -> Bool {
         guard let leftValue = left[key], let rightValue = right[key] else {

@@ -86,6 +86,42 @@ extension Suite {
     ]
 
     private static let growing: [Place] = [
+        Place("at a closed gate until their callers leave", isReplacing: true) { count in
+            let app = try await startedApp()
+            app.container.gate.close()
+            let callers = (0..<count).map { id in
+                Task {
+                    _ = try? await app.container.result(of: .url("app://link/\(id)"), returning: Void.self)
+                }
+            }
+            while app.container.gate.held.count < count { await Task.yield() }
+            for caller in callers { caller.cancel() }
+            for caller in callers { await caller.value }
+            app.take(1)
+            app.container.gate.open()
+            return app
+        },
+        Place("at an interceptor for one page", isReplacing: true) { count in
+            let app = try await startedApp()
+            app.container.register(interceptor: "signal") { request in
+                await app.signal.wait()
+                return request.trust == .external ? .proceed : .reject("not now")
+            }
+            let front = app.container.navigation.visiblePages[0]
+            for id in 0..<count { front.open(LinkPage.self, ["id": .integer(id)]) }
+            app.take(1)
+            app.signal.send()
+            return app
+        },
+        Place("for a page that stays") { count in
+            let app = try await startedApp("app.link.{id|int} = LinkPage; external; above=dismiss")
+            let page = StayingPage()
+            app.container.navigation.present(page)
+            app.take(count)
+            page.stays = false
+            page.finish()
+            return app
+        },
         // Each entry shows the whole stack, so that it has to stay small.
         Place("for a recorder's file", isReplacing: true) { count in
             let app = try await startedApp("app.link.{id|int} = LinkPage; external; display=root")
@@ -98,7 +134,7 @@ extension Suite {
             app.container.gate.open()
             await recorder.flush()
             return app
-        }
+        },
     ]
 
     /// Somewhere links wait.
@@ -247,6 +283,14 @@ private final class AskingPage: Page {
     override func confirmLeaving() async -> Bool {
         await signal.wait()
         return true
+    }
+}
+
+private final class StayingPage: Page {
+    var stays = true
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        stays ? .stay(reason: "unsaved") : .leave
     }
 }
 

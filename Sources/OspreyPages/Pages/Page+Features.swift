@@ -37,7 +37,7 @@ extension Page {
 
     /// Delivers the result to one more caller; a page that was made by hand gets an owner.
     package final func deliver(to completion: PageCompletion, in owner: any PageOwner) {
-        engaged(in: owner).completions.append(completion)
+        engaged(in: owner).add(completion)
     }
 
     /// The page answers a request: it gets the request's opener, completion and companions.
@@ -48,7 +48,7 @@ extension Page {
         engagement.opener = opener
         if let completion {
             completion.promise()
-            engagement.completions.append(completion)
+            engagement.add(completion)
         }
         engagement.companions += companions
     }

@@ -100,9 +100,8 @@ extension Page {
     private func completeResult(with given: PageEnding?) {
         guard let engagement else { return }
         // A page that is kept may be opened again: new waiting callers must not get the old result.
-        let completions = engagement.completions
+        let completions = engagement.takeCompletions()
         engagement.result = nil
-        engagement.completions = []
         let cancelled = ResultCancelled(page: pageName, code: "cancelled", data: [:])
         for completion in completions { completion.complete(given ?? .cancelled(cancelled)) }
     }

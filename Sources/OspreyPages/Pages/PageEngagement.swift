@@ -18,10 +18,10 @@ final class PageEngagement {
     let listeners: [FilterInstance]
 
     /// The completions for the page's result, in the order in which they came.
-    var completions: [PageCompletion] = []
+    private(set) var completions: [PageCompletion] = []
 
     /// Whether a request goes on when the page has finished.
-    var isDetour: Bool { completions.contains { $0.detour != nil } }
+    private(set) var isDetour = false
 
     /// The companions of the page's intents that have not acted yet.
     var companions: [any IntentCompanion] = []
@@ -38,6 +38,18 @@ final class PageEngagement {
         self.request = request
         self.listeners = listeners
         self.ownerReference = ownerReference
+    }
+
+    /// Adds a completion for the page's result.
+    func add(_ completion: PageCompletion) {
+        completions.append(completion)
+        if completion.detour != nil { isDetour = true }
+    }
+
+    /// Removes and returns all completions.
+    func takeCompletions() -> [PageCompletion] {
+        defer { (completions, isDetour) = ([], false) }
+        return completions
     }
 }
 

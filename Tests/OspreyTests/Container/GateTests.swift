@@ -113,6 +113,29 @@ struct `The gate` {
     }
 
     @Test
+    func `lets go of callers who do not wait any more, however many`() async throws {
+        let app = try await ContainerFixture.started()
+        app.container.gate.close()
+        var callers: [Task<Void, any Error>] = []
+        for id in 0..<100 {
+            app.container.open(.url("app://item/\(id)"))
+            callers.append(
+                Task { _ = try await app.container.result(of: .url("app://item/\(id)"), returning: Void.self) })
+            try await waitUntil("the caller") { app.container.gate.held.count == 2 * id + 2 }
+        }
+        for (index, id) in (0..<100).reversed().enumerated() {
+            callers[id].cancel()
+            _ = await callers[id].result
+            #expect(app.container.gate.held.count == 199 - index)
+        }
+        app.container.gate.open()
+        await app.container.settled()
+        #expect(
+            app.container.frontNavigator?.pages.dropFirst().map { $0.parameters["itemId"]?.text }
+                == (0..<100).map { "\($0)" })
+    }
+
+    @Test
     func `can be closed again`() async throws {
         let app = try await ContainerFixture.started()
         app.container.gate.close()

@@ -64,6 +64,22 @@ extension NavigationSnapshot {
             case url(String)
             /// A registered name.
             case page(String)
+
+            package static func == (left: Target, right: Target) -> Bool {
+                switch (left, right) {
+                case (.root, .root): true
+                case (.url(let left), .url(let right)), (.page(let left), .page(let right)):
+                    left.isExactly(right)
+                case (.root, _), (.url, _), (.page, _): false
+                }
+            }
+
+            package func hash(into hasher: inout Hasher) {
+                switch self {
+                case .root: break
+                case .url(let text), .page(let text): hasher.combine(ExactName(text))
+                }
+            }
         }
 
         package var target: Target
@@ -86,6 +102,18 @@ extension NavigationSnapshot {
             self.saved = saved.sortedForStorage
             self.initializer = initializer
             self.trust = trust
+        }
+
+        /// Whether both go to the same page; names and URLs are compared byte by byte.
+        package static func == (left: Entry, right: Entry) -> Bool {
+            left.target == right.target && left.given == right.given && left.saved == right.saved
+                && left.initializer.map(ExactName.init) == right.initializer.map(ExactName.init)
+                && left.trust == right.trust
+        }
+
+        package func hash(into hasher: inout Hasher) {
+            hasher.combine(target)
+            hasher.combine(given)
         }
 
         /// Whether an existing page with this entry is the page of another entry.

@@ -138,6 +138,20 @@ struct `The notations of a snapshot` {
     }
 
     @Test
+    func `are compared by their bytes`() throws {
+        let (one, two) = ("caf\u{e9}", "cafe\u{301}")
+        for line in ["%", "lib://%", "page %", "page P by %", "page P k=\"%\""] {
+            let text = line == "%" ? "tab %\n  root" : "stack\n  \(line)"
+            let snapshots = try [one, two].map { word in
+                try NavigationSnapshot(
+                    text.split(separator: "%", omittingEmptySubsequences: false).joined(separator: word))
+            }
+            #expect(snapshots[0] != snapshots[1], "\(line)")
+            #expect(Set(snapshots + snapshots).count == 2)
+        }
+    }
+
+    @Test
     func `name a mistake in a few letters, and its place in letters`() {
         let marks = String(repeating: "\u{301}", count: 120_000)
         let found = "'x" + String(repeating: "\u{301}", count: 39) + "'"

@@ -146,7 +146,7 @@ public final class PageContainer {
     ///
     /// The alias of a tab's navigator is the identifier of the tab. If several have the alias, the oldest is returned.
     public func navigator(alias: String) -> Navigator? {
-        allNavigators.first { $0.alias == alias }
+        allNavigators.first { $0.alias?.isExactly(alias) == true }
     }
 
     /// The navigators of the root, then of the presentations, bottom to top.

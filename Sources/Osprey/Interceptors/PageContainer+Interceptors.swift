@@ -1,4 +1,5 @@
 import OspreyParameters
+import OspreyRouting
 
 extension PageContainer {
     /// Registers an interceptor, which is asked about requests from now on.
@@ -42,7 +43,7 @@ extension PageContainer {
 
     /// The first interceptor with an alias, in the order in which they are asked; `nil` if there is none.
     public func interceptor(alias: String) -> RegisteredInterceptor? {
-        interceptors.first { $0.alias == alias }
+        interceptors.first { $0.alias.isExactly(alias) }
     }
 
     /// The parameters of a request without a route; from outside, only those that the page's external route declares.

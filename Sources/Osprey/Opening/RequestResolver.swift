@@ -190,7 +190,7 @@ package struct RequestResolver {
     private func externalRoute(to destination: Destination) throws(PageError) -> Route {
         let route: Route?
         if case .action(let name) = destination {
-            route = routes.routes.first { $0.isExternal && $0.actionName == name }
+            route = routes.routes.first { $0.isExternal && $0.actionName?.isExactly(name) == true }
         } else {
             let page = try container.factory.pageName(for: destination) ?? ""
             route = container.factory.attributes(of: page, by: routes)?.externalRoute

@@ -1,3 +1,4 @@
+import OspreyRouting
 public import OspreyTapable
 
 /// An event of a tab selection.
@@ -16,8 +17,16 @@ public enum SwitchEvent: Int, EventFamily {
 /// The two sides of a tab switch.
 public struct TabSwitch: Hashable, Sendable {
     /// The tab that was selected, or `nil` for the first selection.
-    public let from: TabItem.ID?
+    public var from: TabItem.ID? { left?.text }
 
     /// The tab that is selected now; the same as ``from`` for ``SwitchEvent/reselected``.
-    public let to: TabItem.ID
+    public var to: TabItem.ID { entered.text }
+
+    private let left: ExactName?
+    private let entered: ExactName
+
+    init(from left: TabItem.ID?, to entered: TabItem.ID) {
+        self.left = left.map(ExactName.init)
+        self.entered = ExactName(entered)
+    }
 }

@@ -53,6 +53,17 @@ package enum StackPlace: Sendable, Hashable {
 }
 
 extension StackPlace {
+    /// Whether both are the same place; names are compared byte by byte.
+    package static func == (left: StackPlace, right: StackPlace) -> Bool {
+        switch (left, right) {
+        case (.root, .root): true
+        case (.tab(let left), .tab(let right)), (.holder(let left), .holder(let right)): left.isExactly(right)
+        case (.root, _), (.tab, _), (.holder, _): false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ExactName(words)) }
+
     package var words: String {
         switch self {
         case .root: "stack"

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// A switch that waits for the plugins' permission, for all operations that need the same switch.
 @MainActor
 package final class PendingSwitch {
@@ -21,7 +23,9 @@ package final class PendingSwitch {
     }
 
     /// Whether a tab is on one of the two sides.
-    func concerns(_ id: TabItem.ID) -> Bool { tabSwitch.from == id || tabSwitch.to == id }
+    func concerns(_ id: TabItem.ID) -> Bool {
+        tabSwitch.from?.isExactly(id) == true || tabSwitch.to.isExactly(id)
+    }
 
     /// Asks the plugins one after the other; returns the objection, or `nil` if there is none.
     ///

@@ -1,3 +1,5 @@
+import OspreyRouting
+
 extension TabController {
     /// Selects a tab.
     ///
@@ -19,7 +21,7 @@ extension TabController {
         guard let tree else { return .refused(.notDisplayed) }
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
         let permission = !askingPages || !hasPlugins ? nil : SwitchPermission()
-        let isSwitch = id != state.selected?.id
+        let isSwitch = state.selected?.id.isExactly(id) != true
         let operation = SelectTabOperation(
             controller: self, id: id, isBack: isBack, isSwitch: isSwitch, permission: permission,
             manner: manner)

@@ -168,13 +168,13 @@ public final class Router: Sendable {
         return state.withLock(\.added).contains { pattern(of: $0) == wanted }
     }
 
-    private func pattern(_ key: String) -> RoutePattern? {
+    private func pattern(_ key: String) -> ExactPattern? {
         pattern(of: RouteDefinition(key: key, value: ""))
     }
 
     /// The pattern that a definition fits; `nil` if its key is malformed.
-    private func pattern(of definition: RouteDefinition) -> RoutePattern? {
-        RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key)
+    private func pattern(of definition: RouteDefinition) -> ExactPattern? {
+        RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key).map(ExactPattern.init)
     }
 
     /// Changes the added routes, and swaps in the resulting table.
@@ -215,5 +215,22 @@ extension RouteTableBuilder {
         let compilation = compile(manifest: manifest)
         guard !compilation.hasErrors else { throw RouteDiagnostics(compilation.problems) }
         return compilation
+    }
+}
+
+/// A pattern that is compared byte by byte, as URLs are.
+private struct ExactPattern: Hashable {
+    private let pattern: RoutePattern
+    private let names: [ExactName]
+
+    init(_ pattern: RoutePattern) {
+        self.pattern = pattern
+        names = pattern.segments.map { segment in
+            if case .literal(let literal) = segment {
+                ExactName(literal)
+            } else {
+                ExactName(segment.captureName ?? "")
+            }
+        }
     }
 }

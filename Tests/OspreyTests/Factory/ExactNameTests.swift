@@ -1,6 +1,9 @@
 import Osprey
+import OspreyTestFixtures
 import OspreyTesting
 import Testing
+
+@testable import OspreyPages
 
 /// Names of code and of routes that look alike, and differ in their bytes: an `é` of one scalar, and one of two.
 @MainActor
@@ -70,6 +73,46 @@ struct `Names that look alike` {
         let tabs = try #require(container.tabs)
         #expect(tabs.items.map { Array($0.id.utf8) } == [Self.one, Self.two].map { Array($0.utf8) })
         #expect(tabs.item(Self.one) !== tabs.item(Self.two))
+    }
+
+    @Test func `are two tabs for plugins, too`() async throws {
+        let container = try PageContainer(
+            routes: [
+                .properties(
+                    text: """
+                        base.tabviewcontroller = TwinTabs
+                        base.tabs.\(Self.one) = RootPage
+                        base.tabs.\(Self.two) = RootPage
+                        """,
+                    file: "routes.properties")
+            ], clock: ManualClock())
+        container.register(TwinTabs.init, RootPage.init)
+        try await container.start()
+        let tabs = try #require(container.tabs)
+        let plugin = SlowPlugin()
+        tabs.add(plugin)
+        let ticket = try #require(tabs.select(Self.two).ticket)
+        await turn()
+        await turn()
+        #expect(plugin.count == 1)
+        plugin.answer()
+        #expect(await ticket.outcome == .committed)
+        #expect(tabs.selected === tabs.item(Self.two))
+        #expect(container.navigator(alias: Self.two) === tabs.item(Self.two)?.navigator)
+        let (one, two) = (TabSwitch(from: nil, to: Self.one), TabSwitch(from: nil, to: Self.two))
+        #expect(Set([one, two, one]).count == 2)
+    }
+
+    @Test func `are two interceptors, and two routes that come and go`() async throws {
+        let container = try container("")
+        container.register(interceptor: Self.one) { _ in .proceed }
+        #expect(container.interceptor(alias: Self.two) == nil)
+        #expect(container.interceptor(alias: Self.one) != nil)
+        try await container.start()
+        try container.add([.page("shop.\(Self.one)", Self.one), .page("shop.\(Self.two)", Self.two)])
+        try container.remove(route: "shop.\(Self.two)")
+        #expect(container.router.addedKeys.map { Array($0.utf8) } == [Array("shop.\(Self.one)".utf8)])
+        #expect(throws: StartError.self) { try container.remove(route: "shop.\(Self.two)") }
     }
 
     @Test func `do not stand for each other`() async throws {

@@ -100,20 +100,26 @@ extension PageContainer {
     /// - Throws: `PageError.sessionEnded` if the user has signed out meanwhile or a wall has been raised, and the errors
     ///   of `show(_:trust:)`.
     func perform(_ restoration: Restoration, asksPlugins: Bool = true) async throws(PageError) {
-        let session = currentSession
+        let operation = operation(for: restoration, asksPlugins: asksPlugins)
+        try finish(operation, await operation.outcome(in: navigation))
+    }
+
+    /// The operation that restores pages below the current root.
+    func operation(for restoration: Restoration, asksPlugins: Bool = true) -> RestoreOperation {
         restoration.number = snapshots.begin()
         let permission =
             asksPlugins && navigation.unobserved.root?.hasPlugins == true ? SwitchPermission() : nil
-        let operation = RestoreOperation(
-            container: self, restoration: restoration, session: session, permission: permission)
-        let outcome =
-            if let permission {
-                await permission.perform(operation, in: navigation)
-            } else {
-                await navigation.outcome(of: operation) ?? .stale
-            }
+        return RestoreOperation(
+            container: self, restoration: restoration, session: currentSession, permission: permission)
+    }
+
+    /// Ends a restore below the current root.
+    ///
+    /// - Throws: As ``perform(_:asksPlugins:)``.
+    func finish(_ operation: RestoreOperation, _ outcome: Outcome) throws(PageError) {
         if outcome == .committed { return }
-        if session.isOver { throw .sessionEnded }
+        let restoration = operation.restoration
+        if operation.session.isOver { throw .sessionEnded }
         if snapshots.hasLater(than: restoration.number) { throw .superseded(subject: "the snapshot") }
         if let error = outcome.failure(of: "the snapshot") { throw error }
         guard outcome == .nothingToDo else { throw .cancelled }
@@ -206,11 +212,18 @@ extension NavigationSnapshot {
 }
 
 /// Shows the state of a snapshot instead of the current one.
-private struct RestoreOperation: NavigationOperation {
-    let container: PageContainer
+struct RestoreOperation: NavigationOperation {
+    // The tree runs no operation of a container that has ended.
+    unowned let container: PageContainer
     let restoration: Restoration
     let session: UserSession
     let permission: SwitchPermission?
+
+    /// Performs it, and waits until it has had its turn, without the container.
+    func outcome(in navigation: NavigationTree) async -> Outcome {
+        guard let permission else { return await navigation.outcome(of: self) ?? .stale }
+        return await permission.perform(self, in: navigation)
+    }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         if session.isOver || container.snapshots.hasLater(than: restoration.number) { throw .stale }

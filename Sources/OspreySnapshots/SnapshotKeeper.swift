@@ -131,10 +131,14 @@ final class SnapshotKeeper {
         determineSubject(isNewRoot: false)
         pending = taken(for: owner(), isFinal: true)
         guard let restoration = pending?.restoration else { return begin() }
-        container.leaveBehind { [weak self] in
+        let operation = container.operation(for: restoration)
+        // The container ends with its last reference, also while plugins or a host let it wait.
+        container.leaveBehind { [navigation = container.navigation, weak container, weak self] in
+            let outcome = await operation.outcome(in: navigation)
+            guard let container else { return }
             var isShown = false
             do throws(PageError) {
-                try await container.perform(restoration)
+                try container.finish(operation, outcome)
                 isShown = restoration.isPlanned
             } catch {
                 restoration.fail(error)

@@ -223,6 +223,8 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
     package func told(_ event: PageEvent, _ page: Page) {
         // A page that was built and never placed has no part in what is displayed.
         if event == .finished, !page.hasBeenPlaced { return }
+        // What is recorded after the end of a session does not name its pages.
+        if page.isOfFormerSession { return }
         ring.append(TracedEvent(event: event, page: page.pageID.number, type: type(of: page)))
         if let file { file.note() }
     }

@@ -23,6 +23,33 @@ struct `A kept snapshot` {
         #expect(again.reports.problems == [])
     }
 
+    /// A plugin or a host lets the pages of a store wait that is named late.
+    @Test(arguments: [false, true])
+    func `keeps no app alive that waits to show it`(isHost: Bool) async throws {
+        let before = try await SnapshotFixture.kept(in: store.store)
+        before.container.tabs?.select("books")
+        before.container.enterBackground()
+        let (host, plugin) = (RecordingHost(.late), LatePlugin())
+        weak var container: PageContainer?
+        do {
+            let app = try SnapshotFixture()
+            container = app.container
+            try await app.container.start()
+            if isHost {
+                app.container.navigation.host = host
+                host.finishAll()
+                app.container.frontNavigator?.push(ShelfPage())
+            } else {
+                app.container.tabs?.add(plugin)
+            }
+            app.container.keepSnapshot(in: store.store)
+            for _ in 0..<20 { await turn() }
+            #expect(isHost || plugin.isAsked)
+        }
+        try await waitUntil("the app to end") { container == nil }
+        plugin.answer()
+    }
+
     @Test
     func `is in a file that only its owner may read, in a folder that is made`() async throws {
         let folder = try TemporaryFolder()
@@ -481,4 +508,19 @@ private final class ClosureInterceptor: Interceptor {
         body()
         return .proceed
     }
+}
+
+/// Answers at the end of a test.
+@MainActor
+private final class LatePlugin: SwitchPlugin {
+    private(set) var isAsked = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    func decide(_ tabSwitch: TabSwitch) async -> SwitchDecision {
+        isAsked = true
+        await withCheckedContinuation { waiting = $0 }
+        return .proceed
+    }
+
+    func answer() { waiting?.resume() }
 }

@@ -56,6 +56,9 @@ extension Page {
     /// The session in which the page has left; `nil` if it has not left since it was placed.
     package final var leftSession: UserSession? { engagement?.session }
 
+    /// Whether the page has left in a session that has ended.
+    package final var isOfFormerSession: Bool { leftSession?.isOver == true }
+
     /// The page belongs to the session of what is displayed.
     package final func stayInSession() { engagement?.session = nil }
 

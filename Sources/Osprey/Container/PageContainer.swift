@@ -103,6 +103,13 @@ public final class PageContainer {
         gate = Gate(before: navigation)
         factory.ownerReference.refer(to: self)
         navigation.belong(to: self)
+        events.deliver(onBehalfOf: { [weak self] in
+            // The last events of a session are heard on its behalf, also if another event is delivered first.
+            guard let self, case .session = caller else { return nil }
+            return { [weak self, caller] deliver in
+                if let self { onBehalf(of: caller, deliver) } else { deliver() }
+            }
+        })
     }
 
     deinit {

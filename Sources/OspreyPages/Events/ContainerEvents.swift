@@ -38,6 +38,11 @@ public final class ContainerEvents {
     /// Lets a feature record what the display does, instead of the one that has recorded it so far.
     package func record(by recorder: any DisplayRecorder) { self.recorder = recorder }
 
+    /// Asks from now on for each event that waits until another one is delivered on whose behalf it is delivered.
+    package func deliver(onBehalfOf caller: @escaping @MainActor () -> EmissionQueue.Surroundings?) {
+        queue.surround(by: caller)
+    }
+
     /// The session of the user ends.
     package func sessionEnds() { recorder?.sessionEnds() }
 

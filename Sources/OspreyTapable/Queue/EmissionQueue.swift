@@ -35,6 +35,16 @@ public final class EmissionQueue {
     private var nextSerial: UInt64 = 0
     /// The queue that this one was merged into.
     private var successor: EmissionQueue?
+    /// The surroundings of an emission that is made now and waits; `nil` if there are none.
+    private var surroundings: (@MainActor () -> Surroundings?)?
+
+    /// Runs a delivery as if it were made where the emission was.
+    package typealias Surroundings = @MainActor (() -> Void) -> Void
+
+    /// Asks from now on for each emission that waits what has to be around its delivery.
+    package func surround(by surroundings: @escaping @MainActor () -> Surroundings?) {
+        self.surroundings = surroundings
+    }
 
     /// Creates a queue for hubs.
     public init(limit: Int = 256) {
@@ -91,7 +101,7 @@ public final class EmissionQueue {
         while depth == 1, delivered < nested.count {
             let next = nested[delivered]
             delivered += 1
-            next.deliver(next.emitter)
+            next.deliver()
             if successor != nil { return current.drain() }
         }
         depth -= 1
@@ -110,7 +120,10 @@ public final class EmissionQueue {
     func enqueue(_ emitter: AnyObject, _ bit: UInt64, _ deliver: @escaping Delivery) -> Bool {
         guard nested.count < limit else { return false }
         isQuiet = false
-        nested.append(NestedEmission(emitter: emitter, deliver: deliver, bit: bit, cause: delivered - 1))
+        nested.append(
+            NestedEmission(
+                emitter: emitter, delivery: deliver, surroundings: surroundings?(), bit: bit,
+                cause: delivered - 1))
         return true
     }
 
@@ -136,7 +149,9 @@ public final class EmissionQueue {
         guard current === self, other !== self else { return }
         // Emissions that are already delivered are not moved, so chains across the merge are incomplete.
         nested += other.nested[other.delivered...].map {
-            NestedEmission(emitter: $0.emitter, deliver: $0.deliver, bit: $0.bit, cause: -1)
+            NestedEmission(
+                emitter: $0.emitter, delivery: $0.delivery, surroundings: $0.surroundings, bit: $0.bit,
+                cause: -1)
         }
         if depth == 0 {
             outermostEmitter = other.outermostEmitter

@@ -2,11 +2,18 @@
 struct NestedEmission {
     let emitter: AnyObject
     /// Makes the emitter deliver its oldest waiting emission.
-    let deliver: EmissionQueue.Delivery
+    let delivery: EmissionQueue.Delivery
+    /// Its surroundings; `nil` if there are none.
+    let surroundings: EmissionQueue.Surroundings?
     /// The bit of the event.
     let bit: UInt64
     /// The index in the queue of the emission that caused it; negative for the outermost.
     let cause: Int
+
+    @MainActor
+    func deliver() {
+        if let surroundings { surroundings { delivery(emitter) } } else { delivery(emitter) }
+    }
 }
 
 /// A hub as an element of a chain of emissions.

@@ -120,7 +120,9 @@ struct `The gate` {
         for id in 0..<100 {
             app.container.open(.url("app://item/\(id)"))
             callers.append(
-                Task { _ = try await app.container.result(of: .url("app://item/\(id)"), returning: Void.self) })
+                Task {
+                    _ = try await app.container.result(of: .url("app://item/\(id)"), returning: Void.self)
+                })
             try await waitUntil("the caller") { app.container.gate.held.count == 2 * id + 2 }
         }
         for (index, id) in (0..<100).reversed().enumerated() {

@@ -30,6 +30,28 @@ struct `What a user has asked for` {
         }
     }
 
+    /// The events of the pages that leave wait until the event in which the app signs out has been heard.
+    @Test
+    func `is not what taps of its pages ask for, which hear of them later`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        app.container.open(.page(HelpPage.self))
+        var heard: [String] = []
+        let ofPages = app.container.events.page.tap(.finished) { [container = app.container] _, page in
+            guard page is HelpPage else { return }
+            heard.append(page.pageName)
+            container.open(.page(MorePage.self))
+        }
+        let ofApp = app.container.events.app.tap(.enterBackground) { _, _ in app.signOut() }
+        app.container.receive(.enterBackground)
+        #expect(heard == ["HelpPage"])
+        #expect(app.names == ["DoorPage"])
+        app.signIn("Ben")
+        await app.container.settled()
+        #expect(app.names == ["HomePage"])
+        ofPages.cancel()
+        ofApp.cancel()
+    }
+
     /// A page of the next session may ask for something while it is built.
     @Test(arguments: [false, true])
     func `is not what the page of a wall asks for`(isSignOut: Bool) async throws {

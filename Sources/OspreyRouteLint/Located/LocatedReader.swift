@@ -1,7 +1,7 @@
 import OspreyRouting
 
 /// A value of nested dictionaries and lists, with the place of its key.
-struct LocatedNode {
+struct LocatedNode: Sendable {
     /// The key, or the place of an item.
     fileprivate(set) var key: LocatedString?
     fileprivate(set) var value: LocatedString?

@@ -100,6 +100,8 @@ package struct LocatedText: Sendable {
         if offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") { offset += 1 }
         let found = Array(edit.found.utf8)
         guard let part = entry.part(at: offset), part.range.contains(offset), let text = part.string.text,
+            // Also one that leaves nothing in the value, such as `false`.
+            !(part.isKey && entry.hasKey(edit.replacement, beside: part)),
             bytes[offset...].starts(with: found),
             text.utf8.dropFirst(offset - part.range.lowerBound).starts(with: found)
         else { return nil }
@@ -151,6 +153,8 @@ struct LocatedEntry: Sendable {
         /// Whether it is a key of the dictionary.
         let isKey: Bool
         let string: LocatedString
+        /// The keys and the positions in lists that lead to it, from the route.
+        fileprivate let path: [String]
 
         /// Whether it is a string in the place of a value.
         fileprivate var isString: Bool { !isKey && string.text != nil }
@@ -161,16 +165,18 @@ struct LocatedEntry: Sendable {
 
     let key: LocatedString
     let parts: [Part]
+    private let node: LocatedNode
 
     fileprivate init?(_ node: LocatedNode, _ parts: [DictionaryOrigin.Part]) {
         guard let key = node.key else { return nil }
         self.key = key
+        self.node = node
         self.parts = parts.compactMap { part in
             let inner = node.node(at: part.path[...])
             let string = part.isKey ? inner?.key : inner?.value
             // A value that is no string is found at its key.
             return (string ?? inner?.key?.spot(behind: 0)).map {
-                Part(range: part.range, isKey: part.isKey, string: $0)
+                Part(range: part.range, isKey: part.isKey, string: $0, path: part.path)
             }
         }
     }
@@ -188,6 +194,11 @@ struct LocatedEntry: Sendable {
             return part(at: offset).map { $0.string.spot(behind: offset - $0.range.lowerBound) }
                 ?? key.spot(behind: 0)
         }
+    }
+
+    /// Whether the dictionary in which a part is a key has another one.
+    fileprivate func hasKey(_ key: String, beside part: Part) -> Bool {
+        node.node(at: (part.path.dropLast() + [key])[...]) != nil
     }
 
     /// The last part that begins at a byte of the value or before it.

@@ -71,17 +71,19 @@ struct LinkComparison {
     private mutating func compareFilled(_ link: String, _ query: String) {
         let url = link + query
         guard let before = match(url, in: old, .internal) else { return }
-        if let found = difference(before, trust: .internal) { return note(found, url, before) }
+        let inside = losses(before, trust: .internal)
+        for found in inside { note(found, url, before) }
         let outside = match(url, in: old, .external)
-        if let outside, outside.missingParameters().isEmpty,
-            let found = difference(outside, trust: .external)
-        {
-            return note(found, url, outside)
+        if let outside, outside.missingParameters().isEmpty {
+            let found = losses(outside, trust: .external)
+            let told = Set(inside.map(\.reason))
+            for loss in found where !told.contains(loss.reason) { note(loss, url, outside) }
         }
         guard let after = match(url, in: new, .internal) else { return }
         if outside == nil, let opened = match(url, in: new, .external) {
             note((.opened(through: opened.route.guards), opened.route), link, before)
         }
+        guard after.route.target == before.route.target else { return }
         for reason in RouteDifferences(before, after).reasons { note((reason, after.route), link, before) }
     }
 
@@ -112,47 +114,59 @@ struct LinkComparison {
 }
 
 extension LinkComparison {
-    /// The first way in which the new table is worse for a link than the old one.
-    private func difference(
+    /// The ways in which the new table is worse for a link than the old one.
+    ///
+    /// Each is told, so that one that is accepted hides no other.
+    private func losses(
         _ before: RouteMatch, trust: Trust
-    ) -> (reason: LinkChange.Reason, new: Route?)? {
+    ) -> [(reason: LinkChange.Reason, new: Route?)] {
         let after: RouteMatch
         do throws(RouteError) {
             after = try new.match(before.originalURL, trust: trust)
         } catch {
             switch error.reason {
-            case .notExternal(let route): return (.closed, route)
-            case .unfitParameters(let unfit, let route): return (.refuses(unfit.map(\.name)), route)
-            case .redirectLoop, .tooManyRedirects: return (.redirectsForever(was: before.route.target), nil)
-            default: return (.notFound(was: before.route.target), nil)
+            case .notExternal(let route): return [(.closed, route)]
+            case .unfitParameters(let unfit, let route): return [(.refuses(unfit.map(\.name)), route)]
+            case .redirectLoop, .tooManyRedirects: return [(.redirectsForever(was: before.route.target), nil)]
+            default: return [(.notFound(was: before.route.target), nil)]
             }
         }
-        if after.route.target != before.route.target {
-            return (.opens(after.route.target, instead: before.route.target), after.route)
-        }
+        var reasons: [LinkChange.Reason] = []
+        let isSame = after.route.target == before.route.target
+        if !isSame { reasons.append(.opens(after.route.target, instead: before.route.target)) }
         let missing = after.missingParameters()
-        if !missing.isEmpty, before.missingParameters().isEmpty { return (.requires(missing), after.route) }
-        return lost(before, after).map { ($0, after.route) }
+        if !missing.isEmpty, before.missingParameters().isEmpty { reasons.append(.requires(missing)) }
+        // Another page has other parameters, unless it is on the same line.
+        if isSame || after.route.key == before.route.key {
+            reasons += lostParameters(before, after, required: missing)
+        }
+        let guards = after.route.guards
+        let filters = before.route.guards.filter { !guards.contains($0) }
+        if !filters.isEmpty { reasons.append(.losesFilter(filters)) }
+        if after.route.attributes.above == .reject, before.route.attributes.above != .reject {
+            reasons.append(.blocked)
+        }
+        return reasons.map { ($0, after.route) }
     }
 
-    /// The parameters, defaults or filters that a link no longer gives, or gives with other values; or that it is
-    /// stopped by a presentation.
-    private func lost(_ before: RouteMatch, _ after: RouteMatch) -> LinkChange.Reason? {
+    /// The parameters and defaults that a link no longer gives, or gives with other values.
+    ///
+    /// - Parameter required: Those that the link lacks now, which is told.
+    private func lostParameters(
+        _ before: RouteMatch, _ after: RouteMatch, required: [String]
+    ) -> [LinkChange.Reason] {
         let given = before.parameters.filter { $0.source != .routeDefault }
         let now = Dictionary(after.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let changed = given.filter { now[$0.name]?.texts != $0.texts }.map(\.name)
         // A default that replaces a value of the link is not a value of the link.
         let lost = changed.filter { name in now[name].map { $0.source == .routeDefault } ?? true }
-        if !lost.isEmpty { return .loses(lost) }
-        if !changed.isEmpty { return .confuses(changed) }
+        let confused = changed.filter { !lost.contains($0) }
         // Without a default the page is not given what every link gave it.
         let defaults = before.parameters.filter { $0.source == .routeDefault }
-        let gone = defaults.filter { now[$0.name] == nil }.map(\.name)
-        if !gone.isEmpty { return .losesDefault(gone) }
-        let guards = after.route.guards
-        let filters = before.route.guards.filter { !guards.contains($0) }
-        if !filters.isEmpty { return .losesFilter(filters) }
-        let isBlocked = after.route.attributes.above == .reject && before.route.attributes.above != .reject
-        return isBlocked ? .blocked : nil
+        let gone = defaults.filter { now[$0.name] == nil && !required.contains($0.name) }.map(\.name)
+        return [
+            lost.isEmpty ? nil : .loses(lost), confused.isEmpty ? nil : .confuses(confused),
+            gone.isEmpty ? nil : .losesDefault(gone),
+        ].compactMap(\.self)
     }
 }

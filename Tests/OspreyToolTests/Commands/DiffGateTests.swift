@@ -1,0 +1,50 @@
+import OspreyTestFixtures
+import Testing
+
+/// What `diff` must not pass over.
+struct DiffGateTests {
+    @Test(arguments: [
+        // A renamed capture, and the filter that is gone with it
+        (
+            "shop.order.{id|uint} = OrderPage; external; filters=LoginGuard",
+            "shop.order.{orderId|uint} = OrderPage; external",
+            "loses-parameter shop.order.{id|uint}", ["loses-filter"]
+        ),
+        (
+            "shop.a = P; external; filters=F", "shop.a = Q", "changes-page shop.a",
+            ["closed", "loses-filter"]
+        ),
+        (
+            "shop.a = P; external; accepts=x; default.y=1", "shop.a = Q; external", "changes-page shop.a",
+            ["loses-parameter"]
+        ),
+        (
+            "shop.a = P; filters=F; above=dismiss", "shop.a = P; above=reject", "loses-filter shop.a",
+            ["blocked"]
+        ),
+        ("shop.a = P; filters=F", "shop.a = P; external", "loses-filter shop.a", ["opened"]),
+        ("shop.a = P; filters=F", "shop.a = P; filters=G", "loses-filter shop.a", ["gains-filter"]),
+        ("shop.a = P; external; default.x=1", "shop.a = P", "loses-parameter shop.a", ["closed"]),
+    ])
+    func `A break that is accepted hides no other of the same link`(
+        before: String, after: String, accepted: String, told: [String]
+    ) throws {
+        let folder = try Folder(["old": before, "new": "# diff: accept \(accepted) (renamed)\n" + after])
+        let run = try folder.run("diff", "--fail-on", "warning", "old", "new")
+        #expect(run.code == 1)
+        let codes = run.lines.filter { $0.contains(": error: ") || $0.contains(": warning: ") }.map { line in
+            line.split(separator: "[").last.map { String($0.dropLast()) } ?? ""
+        }
+        #expect(Set(codes) == Set(told), "\(run.output)")
+        #expect(run.output.contains(": accepted: "), "\(run.output)")
+    }
+
+    @Test func `Parameters that are lost and those that are confused are both told`() throws {
+        let folder = try Folder([
+            "old": "shop.{a}.{b}.{c} = P; external", "new": "shop.{b}.{a}.{d} = P; external",
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.output.contains("gave 'c', which is lost now"), "\(run.output)")
+        #expect(run.output.contains("gives 'a', 'b' another value now"), "\(run.output)")
+    }
+}

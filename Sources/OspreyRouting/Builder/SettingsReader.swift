@@ -42,6 +42,9 @@ struct SettingsReader {
         }
         settings.base.origins = originsBySchemes.values.sorted { $0.definition < $1.definition }
             .flatMap(\.origins).sorted { $0.path.count > $1.path.count }
+        settings.base.originLocations = originsBySchemes.mapValues {
+            definitions[$0.definition].location(of: .key(0))
+        }
         settings.origins = OriginIndex(settings.base.origins)
         let tabs = settings.holders.names.filter { $0.hasPrefix("base.tabs.") }
         settings.tabs = (tabs.map { String($0.dropFirst("base.tabs.".count)) } + lostTabs).sorted()

@@ -62,6 +62,8 @@ public struct BaseConfiguration: Hashable, Sendable {
     public var back: TabBackBehavior?
     /// The origins of universal links, with the scheme of its routes.
     public var origins: [RouteOrigin] = []
+    /// Where the origins of each scheme were declared.
+    package var originLocations: [String: RouteLocation] = [:]
     /// The query keys that a URL from outside may carry to each route, in addition to the keys of the route.
     public var accepts: [String] = []
     /// Where these keys were declared.

@@ -70,7 +70,7 @@ public struct RouteOrigin: Hashable, Sendable {
     }
 
     /// The beginning of the URLs of the origin: origins with the same place have the same URLs.
-    var place: [ExactName] { Self.place(scheme: originScheme, host: host, port: port, path: path) }
+    package var place: [ExactName] { Self.place(scheme: originScheme, host: host, port: port, path: path) }
 
     /// The place of an origin that would be written like a URL.
     static func place(_ url: RouteURL, host: String) -> [ExactName] {

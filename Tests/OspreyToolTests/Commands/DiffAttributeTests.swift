@@ -71,7 +71,23 @@ struct DiffAttributeTests {
         Row(
             "a.h = H; external\nbase.origins.a = https://x.example",
             "a.h = H; external\nbase.origins.a = https://x.example/app",
-            "1: stops-working: 'https://x.example/h' opened 'H', and no route matches it now"),
+            "2: stops-working: links to 'https://x.example' opened routes of the app, which has no such address now "
+                + "at 'base.origins.a' (new:2:1)"),
+        // Two addresses of one line, and one whose scheme has another route as its example
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example, https://y.example, https://z.example/de",
+            "a.h = H; external\nbase.origins.a = https://y.example",
+            "2: stops-working: links to 'https://z.example/de' opened routes of the app, which has no such address "
+                + "now at 'base.origins.a' (new:2:1)",
+            "2: stops-working: links to 'https://x.example' opened routes of the app, which has no such address now "
+                + "at 'base.origins.a' (new:2:1)"),
+        Row(
+            "b.h = H\nbase.origins.a = https://x.example", "b.h = H",
+            "2: stops-working: links to 'https://x.example' opened routes of the app, which has no such address now"
+        ),
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example, https://X.example:443/de/",
+            "a.h = H; external\nbase.origins.a = https://x.example/de, https://x.example"),
     ]
 
     private static let roots: [Row] = [

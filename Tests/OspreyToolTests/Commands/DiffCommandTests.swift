@@ -157,8 +157,10 @@ struct DiffCommandTests {
             name: "a new requirement", old: "a.b = P; external", new: "a.b = P; external; requires=x",
             found: ["stops-working a://b"]),
         Row(
-            name: "a lost origin", old: "a.b = P; external\nbase.origins.a = https://x.example/app/",
-            new: "a.b = P; external", found: ["stops-working https://x.example/app/b"]),
+            name: "an origin of another scheme",
+            old: "a.b = P; external\nbase.origins.a = https://x.example/app/",
+            new: "a.b = P; external\nbase.origins.z = https://x.example/app",
+            found: ["stops-working https://x.example/app/b"]),
         Row(
             name: "the same origin", old: "a.b = P; external\nbase.origins.a = https://x.example",
             new: "a.b = P; external\nbase.origins.a = https://x.example"),

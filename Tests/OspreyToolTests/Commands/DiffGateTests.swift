@@ -47,4 +47,17 @@ struct DiffGateTests {
         #expect(run.output.contains("gave 'c', which is lost now"), "\(run.output)")
         #expect(run.output.contains("gives 'a', 'b' another value now"), "\(run.output)")
     }
+
+    private static let sound = "shop.a = A; external\n"
+
+    @Test func `Each lost address is told at the line of its origins`() throws {
+        let line = "base.origins.shop = https://www.shop.example, https://m.shop.example/de"
+        let folder = try Folder([
+            "old": Self.sound + line,
+            "new": Self.sound + "# diff: accept stops-working base.origins.shop (the shops moved)\n",
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
+        #expect(run.lines.filter { $0.hasPrefix("old:2:1: accepted: links to 'https://") }.count == 2)
+    }
 }

@@ -54,6 +54,8 @@ struct LinkChange {
         case begins(String?, instead: String)
         /// A tab has no line any more.
         case losesTab(String)
+        /// A web address is no origin any more.
+        case losesAddress(String)
         /// The same filters, or tabs, in another order.
         case changesOrder(String, was: [String], now: [String])
         /// A link that no route matches opens another page; nil for none.
@@ -86,7 +88,7 @@ struct LinkChange {
 
     var code: Code {
         switch reason {
-        case .notFound, .redirectsForever, .requires, .refuses: .stopsWorking
+        case .notFound, .redirectsForever, .requires, .refuses, .losesAddress: .stopsWorking
         case .opens, .showsNotFound: .changesPage
         case .begins: .changesStart
         case .loses, .confuses, .losesDefault: .losesParameter
@@ -157,6 +159,8 @@ extension LinkChange {
         case .losesTab(let tab) where new != nil:
             "\(subject) opens in the tab '\(tab)', which has no line now\(place)"
         case .losesTab(let tab): "the app had the tab '\(tab)', which has no line now"
+        case .losesAddress(let address):
+            "links to '\(address)' opened routes of the app, which has no such address now\(place)"
         case .changesOrder(let what, let before, let now):
             "\(subject) had the \(what) \(Self.list(before)), and has them as \(Self.list(now)) now\(place)"
         case .showsNotFound(let now?, let before):

@@ -41,7 +41,7 @@ struct LinkComparison {
         }
     }
 
-    /// For each origin of universal links, one link to a route, and the address itself.
+    /// For each origin of universal links that is left, one link to a route, and the address itself.
     private var originLinks: [String] {
         var routes: [String: Route] = [:]
         for route in old.routes {
@@ -50,8 +50,10 @@ struct LinkComparison {
                 routes[scheme] = route
             }
         }
-        return old.base.origins.filter { $0.home != nil }.map(\.text)
-            + old.base.origins.compactMap { origin in
+        let lost = Set(SettingComparison.lostOrigins(of: old, in: new))
+        let origins = old.base.origins.filter { !lost.contains($0) }
+        return origins.filter { $0.home != nil }.map(\.text)
+            + origins.compactMap { origin in
                 guard let route = routes[origin.scheme], let link = LinkSampler(route).links.first else {
                     return nil
                 }

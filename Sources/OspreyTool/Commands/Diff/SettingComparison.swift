@@ -17,6 +17,21 @@ struct SettingComparison {
         compareTabs()
         compareNotFoundPages()
         compareAcceptedKeys()
+        compareOrigins()
+    }
+
+    /// Web addresses that lead to no routes of the app any more.
+    private mutating func compareOrigins() {
+        for origin in Self.lostOrigins(of: old, in: new) {
+            guard let line = old.base.line(ofOriginsOf: origin.scheme) else { continue }
+            note(.losesAddress(origin.text), line, new.base.line(ofOriginsOf: origin.scheme))
+        }
+    }
+
+    /// The origins of a table that another one does not have for any scheme.
+    static func lostOrigins(of old: RouteTable, in new: RouteTable) -> [RouteOrigin] {
+        let left = Set(new.base.origins.map(\.place))
+        return old.base.origins.filter { !left.contains($0.place) }
     }
 
     /// A key that every route accepted, and that some route open to the outside no longer accepts.
@@ -165,6 +180,13 @@ extension BaseConfiguration {
     /// The line with the query keys of all routes; nil if no file has one.
     fileprivate var acceptsLine: LinkChange.Line? {
         acceptsLocation.map { LinkChange.Line(key: "base.accepts", location: $0) }
+    }
+}
+
+extension BaseConfiguration {
+    /// The line of the origins of a scheme; nil if no file has one.
+    fileprivate func line(ofOriginsOf scheme: String) -> LinkChange.Line? {
+        originLocations[scheme].map { LinkChange.Line(key: "base.origins.\(scheme)", location: $0) }
     }
 }
 

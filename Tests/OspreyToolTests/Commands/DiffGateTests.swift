@@ -50,6 +50,50 @@ struct DiffGateTests {
 
     private static let sound = "shop.a = A; external\n"
 
+    @Test(arguments: [
+        ("z.json", #"{"shop.b": "B" "shop.c": "C"}"#), ("z.json", "["), ("z.plist", "<plist>"),
+    ])
+    func `A file of the old version that cannot be read fails the comparison`(name: String, text: String)
+        throws
+    {
+        let folder = try Folder(["a": Self.sound, name: text])
+        let run = try folder.run("diff", "a", "a", "--old", name)
+        #expect(run.code == 1)
+        #expect(run.lines.first?.hasPrefix("error: OLD has 1 error: ") == true, "\(run.output)")
+        // Whether the comment accepts a change is not known.
+        let commented = try Folder([
+            "a": Self.sound, "b": Self.sound + "# diff: accept stops-working shop.b (sold out)\n", name: text,
+        ])
+        let other = try commented.run("diff", "a", "b", "--old", name)
+        #expect(!other.diagnostics.contains("no change to accept"), "\(other.diagnostics)")
+    }
+
+    @Test(arguments: [
+        ("z.json", #"{"shop.b": "B" "base.tabs.t": "T"}"#), ("z.json", "["), ("z.plist", "<plist>"),
+    ])
+    func `Nothing is told to be gone that an unreadable new file may declare`(name: String, text: String)
+        throws
+    {
+        let folder = try Folder([
+            "old": Self.sound + """
+                shop.b = B
+                shop.c = C
+                base.tabs.t = T
+                base.notfound = N
+                base.origins.shop = https://x.example
+                base.root = P
+                """,
+            "new": Self.sound + "shop.c = D\n", name: text,
+        ])
+        let run = try folder.run("diff", "old", "new", "--new", name)
+        #expect(run.code == 1)
+        #expect(
+            run.lines.dropLast() == [
+                "error: NEW has 1 error: with it no app starts, and no link opens [errors-in-new]",
+                "old:3:1: error: 'shop://c' opened 'C', and opens 'D' now at 'shop.c' (new:2:1) [changes-page]",
+            ], "\(run.output)")
+    }
+
     @Test func `Each lost address is told at the line of its origins`() throws {
         let line = "base.origins.shop = https://www.shop.example, https://m.shop.example/de"
         let folder = try Folder([

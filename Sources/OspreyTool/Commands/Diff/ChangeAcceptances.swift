@@ -15,6 +15,8 @@ struct ChangeAcceptances {
     }
 
     private var acceptances: [Acceptance] = []
+    /// The positions of those that the old version does not have, by their keys.
+    private var positions: [String: [Int]] = [:]
     /// Comments that cannot be read, in words.
     private var unreadable: [String] = []
 
@@ -34,6 +36,7 @@ struct ChangeAcceptances {
             if codes.isEmpty { throw .init("'\(comment.items[0])' is not the code of a change") }
             let key = comment.items.dropFirst(codes.count).joined(separator: ",")
             if key.isEmpty { throw .init("the key is missing") }
+            if !isOld { positions[key, default: []].append(acceptances.count) }
             acceptances.append(
                 Acceptance(
                     codes: Array(codes), key: key, reason: comment.reason, place: found.location, isOld: isOld
@@ -47,31 +50,40 @@ struct ChangeAcceptances {
 
     /// The reason of a comment that accepts a change; nil if there is none.
     mutating func reason(for change: LinkChange) -> String? {
-        let places = acceptances.indices.filter {
-            !acceptances[$0].isOld && acceptances[$0].key == change.asked.key
-                && acceptances[$0].codes.contains(change.code.rawValue)
+        let places = (positions[change.asked.key] ?? []).filter {
+            acceptances[$0].codes.contains(change.code.rawValue)
         }
         for place in places { acceptances[place].isUsed = true }
         return places.first.map { acceptances[$0].reason }
     }
 
     /// The comments that accept nothing of some changes, in words.
-    func problems(in changes: [LinkChange]) -> [String] {
-        unreadable
+    ///
+    /// - Parameter changes: All changes; nil if some are unknown, so that any comment may accept one of them.
+    func problems(in changes: [LinkChange]?) -> [String] {
+        guard let changes else { return unreadable }
+        let codes = Dictionary(grouping: changes, by: \.asked.key).mapValues {
+            Set($0.map(\.code.rawValue)).sorted()
+        }
+        let keys = codes.keys.sorted()
+        return unreadable
             + acceptances.filter { !$0.isUsed }.map { acceptance in
-                "\(acceptance.place): '\(acceptance.key)' \(Self.advice(on: acceptance, in: changes))"
+                let advice = Self.advice(on: acceptance, codes[acceptance.key] ?? [], keys)
+                return "\(acceptance.place): '\(acceptance.key)' \(advice)"
             }
     }
 
-    private static func advice(on acceptance: Acceptance, in changes: [LinkChange]) -> String {
-        let codes = Set(changes.filter { $0.asked.key == acceptance.key }.map(\.code.rawValue)).sorted()
+    /// - Parameters:
+    ///   - codes: The codes of the changes at its key.
+    ///   - keys: The keys that changes are told at.
+    private static func advice(on acceptance: Acceptance, _ codes: [String], _ keys: [String]) -> String {
         if !codes.isEmpty, !acceptance.isOld {
             return "has other changes; write \(codes.joined(separator: " or ")) if that is meant"
         }
         if acceptance.isOld, !codes.isEmpty {
             return "is accepted in the old version already; remove the comment, or give the new reason"
         }
-        let near = NearNames.find(acceptance.key, among: Set(changes.map(\.asked.key)).sorted())
+        let near = NearNames.find(acceptance.key, among: keys)
         return "has no change to accept\(near.isEmpty ? " any more; remove the comment" : near.didYouMean)"
     }
 }

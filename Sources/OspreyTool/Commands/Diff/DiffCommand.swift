@@ -24,8 +24,8 @@ struct DiffCommand: Command {
             without '# ', or one of a list, under the key '#'. Accepted changes are shown with their reasons. When OLD is
             that version, too, the comment accepts nothing, and diff says so.
 
-            If NEW has an error, diff says so first, because no app starts with it. Only routes without errors are
-            compared. The problems of the files go to standard error.
+            If a file has an error, diff says so first, and exits with 1. Only routes without errors are compared, and of
+            what an unreadable file may declare nothing is told. The problems of the files go to standard error.
 
             '--format json' prints an array of {"severity", "code", "message", "url", "old", "new"}; "old" and "new" are
             {"key", "file", "line"}. "url" is null for a setting, and "new" if no line answers. An accepted change has
@@ -34,7 +34,7 @@ struct DiffCommand: Command {
             '--format github' annotates the lines of NEW in a workflow.
             """,
         findings:
-            "a change of the severity of '--fail-on', an error in NEW, or a comment that accepts nothing",
+            "a change of the severity of '--fail-on', an error in a file, or a comment that accepts nothing",
         options: [
             .repeatedText("old", "FILE", help: "Another routes file beside OLD."),
             .repeatedText("new", "FILE", help: "Another routes file beside NEW."),
@@ -101,7 +101,10 @@ struct DiffCommand: Command {
             let reason = acceptances.reason(for: change)
             if let reason { accepted.append(.init(change, reason)) } else { changes.append(change) }
         }
-        let problems = acceptances.problems(in: comparison.changes)
+        // Nothing is known of what a file declares that could not be read.
+        let (isOldWhole, isNewWhole) = (oldFiles.builder.isComplete, newFiles.builder.isComplete)
+        if !isNewWhole { changes.removeAll { $0.new == nil } }
+        let problems = acceptances.problems(in: isOldWhole && isNewWhole ? comparison.changes : nil)
         for problem in problems { terminal.diagnostics.line("\(problem)") }
         let report = DiffReport(
             errors: errors, changes: changes, accepted: accepted, linkCount: comparison.linkCount)
@@ -112,7 +115,7 @@ struct DiffCommand: Command {
         case .github: report.printWorkflowCommands(to: terminal.output)
         }
         let fails =
-            changes.contains { $0.severity >= leastSeverity } || new.hasErrors
+            changes.contains { $0.severity >= leastSeverity } || old.hasErrors || new.hasErrors
             || !problems.isEmpty
         return fails ? .findings : .fine
     }

@@ -72,15 +72,13 @@ struct TargetCheck {
     private func checkNamesOfRoutes() {
         let named = set.table.storage.routesByName
         guard !named.isEmpty else { return }
-        var pages: [ExactName: Route] = [:]
-        for route in set.table.routes {
-            guard let page = route.pageName, named[page] != nil, pages[page] == nil else { continue }
-            pages[page] = route
-        }
+        let pages = set.table.storage.routesByPage
         for (name, index) in named.sorted(by: { $0.value < $1.value }) {
             let name = name.text
             let route = set.table.storage.route(index)
-            let byPage = pages[name].flatMap { route.pageName?.isExactly(name) == true ? nil : $0 }
+            let byPage = pages[name].flatMap {
+                route.pageName?.isExactly(name) == true ? nil : set.table.storage.route($0)
+            }
             guard let other = set.table.route(forKey: name) ?? byPage, other != route else { continue }
             let (definition, first) = (set.definition(of: route), set.definition(of: other))
             let place = set.definitions.whereabouts(of: first, from: definition)
@@ -124,7 +122,7 @@ extension RouteSet {
         if let route = table.route(named: text) ?? table.route(forKey: "\(scheme).\(text)") {
             return route.key
         }
-        return table.routes.first { $0.pageName?.isExactly(text) == true }?.key
+        return table.storage.routesByPage[text].map { table.storage.route($0).key }
     }
 }
 

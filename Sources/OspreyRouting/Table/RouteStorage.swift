@@ -23,6 +23,7 @@ final class RouteStorage: Sendable {
     let rewritesNothing: Bool
     private let lazyLiterals = Lazy<LiteralOrder>()
     private let lazyKeys = Lazy<NameIndex>()
+    private let lazyPages = Lazy<[ExactName: UInt32]>()
 
     init(
         trie: Trie, records: ContiguousArray<RouteRecord>, captures: ContiguousArray<CaptureRecord>,
@@ -55,6 +56,18 @@ final class RouteStorage: Sendable {
     /// The keys, for suggestions.
     var keys: NameIndex {
         lazyKeys.get { NameIndex(records.map { trie.text($0.keyStart, $0.keyCount) }) }
+    }
+
+    /// The first route to each page, for suggestions.
+    var routesByPage: [ExactName: UInt32] {
+        lazyPages.get {
+            var pages: [ExactName: UInt32] = [:]
+            for (index, record) in records.enumerated() where record.kind == .page {
+                let name = ExactName(names[record.target])
+                if pages[name] == nil { pages[name] = UInt32(truncatingIfNeeded: index) }
+            }
+            return pages
+        }
     }
 
     func route(_ index: UInt32) -> Route { Route(storage: self, index: index) }

@@ -28,9 +28,13 @@ struct Suggestions {
                         diagnostic, finding, of: definitions[finding.definition], at: $0.entry)
                 } ?? diagnostic)
         }
-        // With another error a line may be no route at all, such as a comment behind another language's mark.
+        // With another error a line may be no route at all, such as a comment behind another language's mark; and with an
+        // odd key another one, whose error must not go before that is told.
         let unclear = Set(
-            findings.filter { $0.problem.code.severity == .error && $0.problem.edit == nil }.map(\.definition)
+            findings.filter { finding in
+                let isError = finding.problem.code.severity == .error
+                return finding.problem.edit == nil && (isError || finding.isAboutKey)
+            }.map(\.definition)
         )
         let edited = findings.indices.filter {
             findings[$0].problem.edit != nil && !unclear.contains(findings[$0].definition)
@@ -88,6 +92,13 @@ struct Suggestions {
                 nil, fix: finding.problem.fix.text(in: definitions[finding.definition].notation))
         }
         for index in failed { mended[index] = nil }
+    }
+}
+
+extension RouteFinding {
+    /// Whether the key is probably not the one that is meant.
+    fileprivate var isAboutKey: Bool {
+        if case .key = place { problem.code == .oddSegment } else { false }
     }
 }
 

@@ -24,10 +24,8 @@ extension LintedRoutes {
     fileprivate func findBesideGroups() {
         var (all, sound) = (GroupPlaces(), GroupPlaces())
         var tops: Set<UInt32> = []
-        // A group that cannot be read, or names no route, may be the one of a 'nogroup'.
-        let areSound = set.report.findings.allSatisfy {
-            ![.unknownSetting, .unmatchedGroup].contains($0.problem.code)
-        }
+        // A group that is lost may be the one of a route.
+        let areSound = !mayLackGroup
         let trie = table.trie
         for group in settings.groups {
             for prefix in group.prefixes {
@@ -47,7 +45,7 @@ extension LintedRoutes {
                 let value = value(of: route)
                 let place = RouteDefinition.Place.value(value.places["nogroup"]?.name ?? 0)
                 report(.unusedAttribute(name: "nogroup", target: "a route below no group"), on: route, place)
-            } else if route.nearestGroup == nil, isSound(route),
+            } else if areSound, route.nearestGroup == nil, isSound(route),
                 let found = sound.first(beside: route.pattern, in: trie)
             {
                 report(.besideGroup(key: route.key, group: found.group.id, prefix: found.prefix), on: route)

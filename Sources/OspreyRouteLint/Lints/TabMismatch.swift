@@ -25,7 +25,8 @@ extension Lint {
 extension LintedRoutes {
     fileprivate func findTabMismatches() {
         for route in routes where isSound(route) && route.pageName != nil { find(route, value(of: route)) }
-        findTabsOfParents()
+        // A group that is lost may give them their tab.
+        if !mayLackGroup { findTabsOfParents() }
     }
 
     /// A page that a tab has as its root already, or a tab that has another one.

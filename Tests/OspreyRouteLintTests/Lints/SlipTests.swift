@@ -1,0 +1,48 @@
+import Testing
+
+@testable import OspreyRouteLint
+@testable import OspreyRouting
+
+/// Slips in names, and what they must not be told of.
+struct SlipTests {
+    private func told(_ text: String) -> [String] {
+        RoutesFormat.properties.lint(text).map { problem in
+            "\(problem.location.line ?? 0):\(problem.location.column ?? 0) \(problem.code.rawValue) \(problem.fix)"
+        }
+    }
+
+    private static let tabs = "base.tabviewcontroller = T\nbase.tabs.me = shop://me\n"
+
+    @Test(arguments: [
+        "bsae.group.me = shop.me; tab=me; filters=F", "base.gruop.me = shop.me; tab=me",
+        "basegroup.me = shop.me; tab=me", "nobase.roup.me = shop.me; tab=me",
+        "notbase.group.me = shop.me; tab=me",
+        "base.group.me = shop.mee; tab=me", "base.group.me = shop.me; tba=me",
+    ])
+    func `A slip in the line of a group is told there, and at no line of its routes`(group: String) {
+        let routes = """
+
+            shop.me = Me; external; display=select
+            shop.me.a = A; external; parent=shop.me
+            shop.me.b = B; external; parent=shop.me
+            shop.terms = C; external; nogroup
+            shop.d = D
+            """
+        let lines = RoutesFormat.properties.lint(Self.tabs + group + routes).compactMap(\.location.line)
+        #expect(lines.allSatisfy { $0 == 3 } && !lines.isEmpty, "\(lines)")
+    }
+
+    @Test func `Without a slip a page whose parent is in a tab is told`() {
+        let found = told(
+            Self.tabs + "shop.me = Me; external; display=select\nshop.me.a = A; external; parent=shop.me\n")
+        #expect(found == ["4:26 tab-mismatch add 'tab=me'"], "\(found)")
+    }
+
+    @Test func `An error of a line whose key is odd, too, is not corrected`() {
+        let routes = (1...5).map { "shop.a\($0) = P\n" }.joined()
+        let text = routes + "shop.me = Me\nbsae.group.me = shop.me; filetrs=LoginGuard; tab=me\n"
+        #expect(RoutesFormat.properties.fixed(text) == text)
+        let right = text.replacing("bsae", with: "base")
+        #expect(RoutesFormat.properties.fixed(right) == right.replacing("filetrs", with: "filters"))
+    }
+}

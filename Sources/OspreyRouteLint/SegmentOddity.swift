@@ -13,6 +13,8 @@ enum SegmentOddity: Sendable {
     case capture(written: String)
     /// A word of an enumeration that is probably several, or the name of a type.
     case word(String, fix: String)
+    /// A second `|` in a capture, which belongs to a word.
+    case bar(String, written: String)
     /// A `+`, which means a space only in queries.
     case plus
     /// A slash that is escaped, so that it belongs to the segment.
@@ -73,6 +75,9 @@ enum SegmentOddity: Sendable {
         if let word = words.first(where: { $0.contains(";") }) {
             let written = words.joined(separator: ",").replacing(";", with: ",")
             self = .word(word, fix: "if it is several, write '{\(name)|\(written)}'")
+        } else if let word = words.first(where: { $0.contains("|") }) {
+            let plain = words.flatMap { $0.split(separator: "|") }.sorted().joined(separator: ",")
+            self = .bar(word, written: "{\(name)|\(plain)}")
         } else if let word = words.first(where: { OtherNotation.types[$0] == $0 }) {
             self = .word(word, fix: "if the type is meant, write '{\(name)|\(word)}'")
         } else if let word = Self.capitalized(in: words) {
@@ -145,6 +150,11 @@ extension SegmentOddity {
     }
 
     func words(_ segment: String) -> (message: RouteWords, fix: RouteWords) {
+        case .bar:
+            // The first one is before the type.
+            key.split(separator: "{").contains { capture in
+                capture.prefix { $0 != "}" }.count { $0 == "|" } > 1
+            }
         switch self {
         case .invisible(let code):
             ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
@@ -164,6 +174,11 @@ extension SegmentOddity {
             (
                 "'\(segment)' has an escaped slash, which links rarely contain",
                 "if no slash of a segment is meant, write '\(written)'"
+            )
+        case .bar(let word, let written):
+            (
+                "'\(segment)' has the word '\(word)', as a second '|' separates nothing",
+                "if that is meant, write '\(written)'"
             )
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")

@@ -121,10 +121,13 @@ extension LintedRoutes {
     ) {
         for name in names {
             guard case .enumeration(let words)? = value.attributes.queryTypes[name],
-                let words = SegmentOddity(words, of: name)?.words("{\(name)|\(words.joined(separator: ","))}")
+                let oddity = SegmentOddity(words, of: name),
+                let text = set.definitions[definition].withValue({ String(decoding: $0, as: UTF8.self) }),
+                oddity.isWritten(in: text)
             else { continue }
+            let told = oddity.words("{\(name)|\(words.joined(separator: ","))}")
             report(
-                RouteProblem(.oddName, words.message, fix: words.fix), definition,
+                RouteProblem(.oddName, told.message, fix: told.fix), definition,
                 place(attribute, value))
         }
     }

@@ -45,4 +45,26 @@ struct SlipTests {
         let right = text.replacing("bsae", with: "base")
         #expect(RoutesFormat.properties.fixed(right) == right.replacing("filetrs", with: "filters"))
     }
+
+    @Test(arguments: [
+        ("{plan||digital,print}", "{plan|digital,print}"), ("{plan|digital,|print}", "{plan|digital,print}"),
+        ("{plan|digital|print,web}", "{plan|digital,print,web}"),
+        ("{plan|digital,print|}", "{plan|digital,print}"),
+    ])
+    func `A second bar in an enumeration is told`(capture: String, meant: String) {
+        #expect(
+            told("base.root = H\nshop.a.\(capture) = P; external")
+                == ["2:8 odd-segment if that is meant, write '\(meant)'"])
+        for attribute in ["accepts", "requires"] {
+            #expect(
+                told("base.root = H\nshop.a = P; external; \(attribute)=\(capture)")
+                    == ["2:23 odd-name if that is meant, write '\(meant)'"])
+        }
+    }
+
+    @Test(arguments: ["{plan|digital%7Cprint,web}", "{plan|digital,print}"])
+    func `A bar that is escaped is meant`(capture: String) {
+        #expect(told("base.root = H\nshop.a.\(capture) = P; external") == [])
+        #expect(told("base.root = H\nshop.a = P; external; accepts=\(capture)") == [])
+    }
 }

@@ -105,8 +105,7 @@ enum SegmentOddity: Sendable {
     static func lookAlike(in text: String) -> Unicode.Scalar? {
         let scalars = text.unicodeScalars
         if let scalar = scalars.first(where: { $0.plainForm != nil }) { return scalar }
-        guard scalars.contains(where: { $0.isASCII && $0.properties.isAlphabetic }) else { return nil }
-        return scalars.first { (0x370...0x52F).contains($0.value) || $0.value == 0x212A }
+        return text.foreignLetter
     }
 
     /// A text in which an escape is left after decoding.
@@ -139,10 +138,23 @@ enum SegmentOddity: Sendable {
 }
 
 extension SegmentOddity {
-    /// Whether a key has it as a plain character, and not as an escape, which is intentional.
+    /// Whether it is about how a name looks, whatever the name is of.
+    var isAboutLooks: Bool {
+        switch self {
+        case .invisible, .lookAlike, .decomposed: true
+        default: false
+        }
+    }
+
+    /// Whether a key, or a value, has it as a plain character, and not as an escape, which is intentional.
     func isWritten(in key: String) -> Bool {
         switch self {
         case .plus: key.contains("+")
+        case .bar:
+            // The first one is before the type.
+            key.split(separator: "{").contains { capture in
+                capture.prefix { $0 != "}" }.count { $0 == "|" } > 1
+            }
         case .invisible, .lookAlike, .decomposed, .capture, .slash, .port, .escapedTwice, .dot, .word,
             .capital:
             true
@@ -150,11 +162,6 @@ extension SegmentOddity {
     }
 
     func words(_ segment: String) -> (message: RouteWords, fix: RouteWords) {
-        case .bar:
-            // The first one is before the type.
-            key.split(separator: "{").contains { capture in
-                capture.prefix { $0 != "}" }.count { $0 == "|" } > 1
-            }
         switch self {
         case .invisible(let code):
             ("'\(segment)' has the invisible character \(code)", "remove it, or write it percent-encoded")
@@ -168,17 +175,17 @@ extension SegmentOddity {
         case .capture(let written):
             ("'\(segment)' is a literal text, not a capture", "if a capture is meant, write '\(written)'")
         case .word(let word, let fix): ("'\(segment)' has the word '\(word)'", RouteWords(fix))
+        case .bar(let word, let written):
+            (
+                "'\(segment)' has the word '\(word)', as a second '|' separates nothing",
+                "if that is meant, write '\(written)'"
+            )
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
         case .slash(let written):
             (
                 "'\(segment)' has an escaped slash, which links rarely contain",
                 "if no slash of a segment is meant, write '\(written)'"
-            )
-        case .bar(let word, let written):
-            (
-                "'\(segment)' has the word '\(word)', as a second '|' separates nothing",
-                "if that is meant, write '\(written)'"
             )
         case .port:
             ("'\(segment)' has a port, and no URL with a port matches", "remove the port")

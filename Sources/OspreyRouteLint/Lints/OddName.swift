@@ -209,6 +209,12 @@ extension LintedRoutes {
         for tab in settings.base.tabs {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
             let value = set.definitions.value(holder)
+            if let oddity = SegmentOddity([.literal(tab.id)], at: 0, tab.id), oddity.isAboutLooks {
+                let words = oddity.words(tab.id)
+                report(
+                    RouteProblem(.oddName, words.message, fix: words.fix), holder,
+                    .key("base.tabs.".utf8.count))
+            }
             for (name, text) in [("title", tab.title), ("icon", tab.icon), ("category", tab.category)] {
                 guard let text, !hasQuotedText(name, holder) else { continue }
                 if let swallowed = OddName.attribute(in: text) {

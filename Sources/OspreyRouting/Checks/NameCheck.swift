@@ -34,7 +34,8 @@ package struct NameCheck {
         if kind == .page, known[.action]?.contains(name) == true {
             return .actionAsPage(name)
         }
-        let found = near[kind]?.near(name) ?? []
+        // A name with a character that cannot be seen is told where it is declared, and never to be copied.
+        let found = (near[kind]?.near(name) ?? []).filter(\.isTypedAsRead)
         // A name of code with its module before it.
         let last = name.split(separator: ".").last.map(String.init)
         let isQualified = found.isEmpty && last.map { names.contains($0) } == true

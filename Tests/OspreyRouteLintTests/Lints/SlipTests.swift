@@ -67,4 +67,23 @@ struct SlipTests {
         #expect(told("base.root = H\nshop.a.\(capture) = P; external") == [])
         #expect(told("base.root = H\nshop.a = P; external; accepts=\(capture)") == [])
     }
+
+    @Test(arguments: [
+        ("m\u{200B}e", "remove it, or write it percent-encoded"), ("m\u{435}", "type the character again"),
+        ("\u{FF4D}e", "type the character again"),
+        ("me\u{301}", "type the letter with its accent as one character"),
+    ])
+    func `A character of a tab's name that does not look like itself is told there`(tab: String, fix: String)
+    {
+        let found = RoutesFormat.properties.lint(
+            "base.tabviewcontroller = T\nbase.tabs.\(tab) = shop://me\nshop.me = Me; tab=me; display=select")
+        let odd = found.filter { $0.code == .oddName }
+        #expect(odd.map { "\($0.location.line ?? 0):\($0.location.column ?? 0)" } == ["2:11"], "\(found)")
+        #expect(odd.map(\.fix) == [fix])
+        // The right name is not to be replaced by the wrong one.
+        let unknown = found.filter { $0.code == .unknownTab }
+        #expect(
+            unknown.map(\.message).allSatisfy { !$0.contains("did you mean") || tab == "me\u{301}" },
+            "\(unknown)")
+    }
 }

@@ -206,15 +206,16 @@ extension LintedRoutes {
 
     /// Titles in curved quotes, and pages that are the keys of routes.
     fileprivate func findTabTexts() {
+        let shown = settings.base.tabs.isEmpty ? [] : Set(routes.compactMap(\.pageName))
         for tab in settings.base.tabs {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
-            let value = set.definitions.value(holder)
             if let oddity = SegmentOddity([.literal(tab.id)], at: 0, tab.id), oddity.isAboutLooks {
                 let words = oddity.words(tab.id)
                 report(
                     RouteProblem(.oddName, words.message, fix: words.fix), holder,
                     .key("base.tabs.".utf8.count))
             }
+            let value = set.definitions.value(holder)
             for (name, text) in [("title", tab.title), ("icon", tab.icon), ("category", tab.category)] {
                 guard let text, !hasQuotedText(name, holder) else { continue }
                 if let swallowed = OddName.attribute(in: text) {
@@ -229,7 +230,7 @@ extension LintedRoutes {
                     .value(value.places[name]?.name ?? 0))
             }
             guard case .page(let page) = tab.target, !hasQuotedTarget(holder), pages[page] == nil,
-                !routes.contains(where: { $0.pageName == page }),
+                !shown.contains(page),
                 let other = table.route(forKey: page)
                     ?? table.route(forKey: "\(set.definitions.usualScheme).\(page)")
             else { continue }

@@ -24,17 +24,22 @@ extension Lint {
 
 extension LintedRoutes {
     fileprivate func findTabMismatches() {
-        for route in routes where isSound(route) && route.pageName != nil { find(route, value(of: route)) }
+        let first = FirstPages(self)
+        for route in routes where isSound(route) && route.pageName != nil {
+            find(route, value(of: route), first)
+        }
         // A group that is lost may give them their tab.
         if !mayLackGroup { findTabsOfParents() }
     }
 
     /// A page that a tab has as its root already, or a tab that has another one.
-    private func find(_ route: Route, _ value: ParsedValue) {
+    private func find(_ route: Route, _ value: ParsedValue, _ first: FirstPages) {
         let attributes = value.attributes
-        guard let tab = route.sharedAttributes.value.tab else { return findRootWithoutTab(route, attributes) }
+        guard let tab = route.sharedAttributes.value.tab else {
+            return findRootWithoutTab(route, attributes, first)
+        }
         if attributes.display == nil, attributes.reuse == nil, route.captureNames.isEmpty, route.isExternal,
-            settings.base.tabs.contains(where: { $0.id == tab && $0.target == .page(route.pageName ?? "") })
+            first.page(ofTab: tab) == route.pageName
         {
             return report(.secondRoot(tab: tab), on: route)
         }
@@ -54,19 +59,13 @@ extension LintedRoutes {
     }
 
     /// A route that a tab or the app shows first, and that says nothing about it: a link opens a second page.
-    private func findRootWithoutTab(_ route: Route, _ attributes: RouteAttributes) {
+    private func findRootWithoutTab(_ route: Route, _ attributes: RouteAttributes, _ first: FirstPages) {
         // With a capture, other links of the route lead to other pages.
         guard route.isExternal, attributes.display == nil, attributes.reuse == nil, route.captureNames.isEmpty
         else { return }
-        func leads(_ target: BaseConfiguration.Target) -> Bool {
-            switch target {
-            case .url(let url): (try? table.match(url))?.route == route
-            case .page(let name): name == route.pageName
-            }
-        }
-        if let tab = settings.base.tabs.first(where: { leads($0.target) }) {
-            report(.rootElsewhere(tab: tab.id), on: route)
-        } else if case .stack(let target)? = settings.base.root, leads(target) {
+        if let tab = first.tab(showing: route) {
+            report(.rootElsewhere(tab: tab), on: route)
+        } else if first.isRoot(route) {
             report(.rootAgain, on: route)
         }
     }
@@ -99,6 +98,50 @@ extension LintedRoutes {
     fileprivate func soundParent(of route: UInt32) -> UInt32? {
         guard let parent = table[route].parent, isSound(parent) else { return nil }
         return parent.index
+    }
+}
+
+/// The first routes and pages of tabs and of the app.
+private struct FirstPages {
+    private let tabs: [String]
+    /// The positions of the first tabs that show a route, or a page.
+    private var (routes, pages): ([UInt32: Int], [String: Int]) = ([:], [:])
+    /// The pages that tabs name, by the identifiers of the tabs.
+    private var pagesOfTabs: [String: String] = [:]
+    private var (rootRoute, rootPage): (UInt32?, String?) = (nil, nil)
+
+    init(_ linted: LintedRoutes) {
+        tabs = linted.settings.base.tabs.map(\.id)
+        for (position, tab) in linted.settings.base.tabs.enumerated() {
+            switch tab.target {
+            case .url:
+                if let route = linted.tabRoots[tab.id], routes[route.index] == nil {
+                    routes[route.index] = position
+                }
+            case .page(let name):
+                pagesOfTabs[tab.id] = name
+                if pages[name] == nil { pages[name] = position }
+            }
+        }
+        guard case .stack(let target)? = linted.settings.base.root else { return }
+        switch target {
+        case .url(let url): rootRoute = (try? linted.table.match(url))?.route.index
+        case .page(let name): rootPage = name
+        }
+    }
+
+    /// The page that a tab names; nil if it shows a URL.
+    func page(ofTab tab: String) -> String? { pagesOfTabs[tab] }
+
+    /// The first tab that shows a route, or its page.
+    func tab(showing route: Route) -> String? {
+        let positions = [routes[route.index], route.pageName.flatMap { pages[$0] }].compactMap(\.self)
+        return positions.min().map { tabs[$0] }
+    }
+
+    /// Whether the app shows a route, or its page, first, and has no tabs.
+    func isRoot(_ route: Route) -> Bool {
+        rootRoute == route.index || rootPage != nil && rootPage == route.pageName
     }
 }
 

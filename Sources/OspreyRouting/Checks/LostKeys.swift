@@ -12,10 +12,22 @@ package struct LostKeys {
         case rest
     }
 
-    private var keys: [[Piece]] = []
+    /// The beginning of some keys.
+    private struct Node {
+        var texts: [String: Int] = [:]
+        var anything: Int?
+        var isEnd = false
+        /// Whether a key takes anything from here to its end.
+        var isRest = false
+
+        var children: [Int] { texts.values + [anything].compactMap(\.self) }
+    }
+
+    /// The beginnings of the keys, the empty one first.
+    private var nodes = [Node()]
 
     /// Whether nothing was lost.
-    var isEmpty: Bool { keys.isEmpty }
+    var isEmpty: Bool { nodes.count == 1 && !nodes[0].isRest }
 
     /// Notes a key as it was written.
     mutating func note(_ key: String) {
@@ -25,7 +37,31 @@ package struct LostKeys {
         let pieces = segments.enumerated().filter { $0.offset == 0 || !$0.element.isEmpty }
             .map { Self.piece($0.element) }
         guard pieces.count > 1 || pieces.first == .rest else { return }
-        keys.append(pieces)
+        var node = 0
+        for piece in pieces {
+            guard let next = child(of: node, for: piece) else {
+                nodes[node].isRest = true
+                return
+            }
+            node = next
+        }
+        nodes[node].isEnd = true
+    }
+
+    /// The node behind a piece, added if it is new; nil if the piece is the rest.
+    private mutating func child(of node: Int, for piece: Piece) -> Int? {
+        let next = nodes.count
+        switch piece {
+        case .rest: return nil
+        case .text(let text):
+            if let known = nodes[node].texts[text] { return known }
+            nodes[node].texts[text] = next
+        case .anything:
+            if let known = nodes[node].anything { return known }
+            nodes[node].anything = next
+        }
+        nodes.append(Node())
+        return next
     }
 
     private static func piece(_ segment: String) -> Piece {
@@ -38,25 +74,29 @@ package struct LostKeys {
 
     /// Whether one of the keys may have been meant to have these segments.
     func mayHave(_ segments: [RoutePattern.Segment]) -> Bool {
-        keys.contains { key in
-            guard Self.mayBegin(key, with: segments) else { return false }
-            return key.count == segments.count || key.last == .rest || segments.last?.isTail == true
-        }
+        fits(segments[...], from: 0) { $0.isEnd }
     }
 
     /// Whether one of the keys may have been meant to be at or below these segments.
     package func mayBegin(with segments: [RoutePattern.Segment]) -> Bool {
-        keys.contains { Self.mayBegin($0, with: segments) }
+        !isEmpty && fits(segments[...], from: 0) { _ in true }
     }
 
-    private static func mayBegin(_ key: [Piece], with segments: [RoutePattern.Segment]) -> Bool {
-        for (position, segment) in segments.enumerated() {
-            guard position < key.count else { return key.last == .rest }
-            if key[position] == .rest || segment.isTail { return true }
-            guard case .text(let text) = key[position], case .literal(let literal) = segment else { continue }
-            guard literal.lowercased() == text else { return false }
-        }
-        return true
+    /// - Parameter isWanted: Whether a key may go on, or end, behind the segments.
+    private func fits(
+        _ segments: ArraySlice<RoutePattern.Segment>, from index: Int, _ isWanted: (Node) -> Bool
+    ) -> Bool {
+        let node = nodes[index]
+        if node.isRest { return true }
+        guard let segment = segments.first else { return isWanted(node) }
+        if segment.isTail { return true }
+        let children =
+            if case .literal(let text) = segment {
+                [node.texts[text.lowercased()], node.anything].compactMap(\.self)
+            } else {
+                node.children
+            }
+        return children.contains { fits(segments.dropFirst(), from: $0, isWanted) }
     }
 }
 

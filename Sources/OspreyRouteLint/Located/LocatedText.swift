@@ -153,7 +153,7 @@ struct LocatedEntry: Sendable {
         /// Whether it is a key of the dictionary.
         let isKey: Bool
         let string: LocatedString
-        /// The keys and the positions in lists that lead to it, from the route.
+        /// Its path from the route, of keys and positions.
         fileprivate let path: [String]
 
         /// Whether it is a string in the place of a value.

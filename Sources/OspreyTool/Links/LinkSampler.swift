@@ -3,10 +3,11 @@ import OspreyRouting
 /// Makes links that a route answers, one at least for each way in which its pattern can be fit, and their queries.
 ///
 /// Captures of a type give its limits, enumerations every word, tails one segment and two. A capture without a type may
-/// lead a redirect to one that has some, so it gives values of all types there. Only one segment varies at a time: how
-/// segments combine is covered by the samples of the other table.
+/// lead a redirect to one that has some, so it gives values of all types there. Each segment varies alone, and each two
+/// vary together, as another route may answer some combinations; of these there are at most ``mostPairs``.
 struct LinkSampler {
     private let choices: [[String]]
+    private static let mostPairs = 64
 
     init(_ route: Route) {
         choices = route.pattern.written.map { segment in
@@ -29,6 +30,31 @@ struct LinkSampler {
                 links.append(Self.link(selected))
             }
             selected[position] = samples[0]
+        }
+        return links + pairs
+    }
+
+    /// Links in which two segments have others than their first samples, the earliest samples first.
+    private var pairs: [String] {
+        let varied = choices.indices.filter { choices[$0].count > 1 }
+        let most = varied.map { choices[$0].count - 1 }.sorted().suffix(2).reduce(0, +)
+        guard varied.count > 1 else { return [] }
+        var links: [String] = []
+        for sum in 2...most {
+            for (count, first) in varied.enumerated() {
+                for second in varied.dropFirst(count + 1) {
+                    let lowest = max(1, sum - choices[second].count + 1)
+                    let highest = min(sum - 1, choices[first].count - 1)
+                    guard lowest <= highest else { continue }
+                    for sample in lowest...highest {
+                        if links.count == Self.mostPairs { return links }
+                        var selected = choices.map { $0[0] }
+                        selected[first] = choices[first][sample]
+                        selected[second] = choices[second][sum - sample]
+                        links.append(Self.link(selected))
+                    }
+                }
+            }
         }
         return links
     }

@@ -104,4 +104,27 @@ struct DiffGateTests {
         #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
         #expect(run.lines.filter { $0.hasPrefix("old:2:1: accepted: links to 'https://") }.count == 2)
     }
+
+    @Test(arguments: [
+        ("shop.{a|x,y}.{b|p,q,r} = P", "shop.{a|x,y}.{b|p,q} = P\nshop.x.r = P", "shop://y/r"),
+        (
+            "shop.{a|x,y}.{b|bool}.{c|1,2,3} = P",
+            "shop.{a|x,y}.{b|bool}.{c|1,2} = P\nshop.{a|x,y}.true.3 = P",
+            "shop://x/false/3"
+        ),
+        ("shop.{a|bool}.{b|int} = P", "shop.{a|bool}.{b|uint} = P\nshop.true.{b|int} = P", "shop://false/-9"),
+    ])
+    func `A link is told that is gone only where two segments are unusual`(
+        old: String, new: String, link: String
+    ) throws {
+        let run = try Folder(["old": old, "new": new]).run("diff", "old", "new")
+        #expect(run.code == 1)
+        #expect(run.output.contains("'\(link)"), "\(run.output)")
+    }
+
+    @Test func `Many words give a bounded number of links`() throws {
+        let words = (0..<100).map { "w\($0)" }.joined(separator: ",")
+        let folder = try Folder(["old": "shop.{a|\(words)}.{b|\(words)}.{c|\(words)} = P"])
+        #expect(try folder.run("diff", "old", "old").lines.last == "362 links, nothing breaks")
+    }
 }

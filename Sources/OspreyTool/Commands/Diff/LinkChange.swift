@@ -54,7 +54,7 @@ struct LinkChange {
         case begins(String?, instead: String)
         /// A tab has no line any more.
         case losesTab(String)
-        /// A web address is no origin any more.
+        /// A web address has no line any more.
         case losesAddress(String)
         /// The same filters, or tabs, in another order.
         case changesOrder(String, was: [String], now: [String])

@@ -20,7 +20,7 @@ struct SettingComparison {
         compareOrigins()
     }
 
-    /// Web addresses that lead to no routes of the app any more.
+    /// Web addresses that are gone.
     private mutating func compareOrigins() {
         for origin in Self.lostOrigins(of: old, in: new) {
             guard let line = old.base.line(ofOriginsOf: origin.scheme) else { continue }

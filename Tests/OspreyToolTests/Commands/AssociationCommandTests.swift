@@ -318,7 +318,7 @@ struct AssociationCommandTests {
             #"{"/": "/*", "caseSensitive": "no"}"#, "{}", 2,
             "'caseSensitive' of 'applinks.details[0].components[0]'"
         ),
-        (#"{"path": "/*"}"#, "{}", 2, "has a member 'path', which no rule has"),
+        (#"{"path": "/*"}"#, "{}", 2, "has a member 'path', which the system does not read"),
     ])
     func `A file is read as the documentation has it`(
         components: String, variables: String, code: Int32, told: String

@@ -36,6 +36,8 @@ struct AssociationCheck {
     private let closed: RouteShapes
     /// The rules that exclude links by more than their paths.
     private let exclusions: [AssociationFile.Rule]
+    /// The rules that exclude links of a form.
+    private let forms: ExcludedForms
     private var seen: Set<String> = []
     private var told: Set<[String?]> = []
 
@@ -47,12 +49,13 @@ struct AssociationCheck {
         exclusions = rules.all.filter { rule in
             if case .any = rule.query { rule.isExclusion && rule.fragment != nil } else { rule.isExclusion }
         }
+        forms = ExcludedForms(rules.all)
         let origins = table.base.origins.filter { $0.webHost == host && $0.isSecure }
-        for origin in origins { compareRoutes(of: origin) }
+        for origin in origins { compareRoutes(of: origin, host) }
         compareRules(host)
     }
 
-    private mutating func compareRoutes(of origin: RouteOrigin) {
+    private mutating func compareRoutes(of origin: RouteOrigin, _ host: String) {
         let address = origin.text.hasSuffix("/") ? String(origin.text.dropLast()) : origin.text
         if origin.home != nil { compare(address.isEmpty ? origin.text : address + "/") }
         for route in table.routes where !route.isSetting && route.pattern.scheme == origin.scheme {
@@ -68,23 +71,38 @@ struct AssociationCheck {
             }
             guard let url = urls.first else { continue }
             for query in queries.dropFirst() { compare(url + query) }
+            let segments =
+                origin.path.map(RoutePattern.Segment.literal) + route.pattern.written.dropFirst()
+            for form in forms.candidates(for: segments) {
+                for path in form.paths(of: segments) {
+                    let link = Self.link("https://" + host + path, queries.first ?? "", askedBy: form.rule)
+                    if rules.first(for: link)?.place == form.rule.place { compare(link) }
+                }
+            }
         }
     }
 
     /// The link with what an exclusion asks for: a query of its own, or a fragment.
     private mutating func compareExclusions(of url: String, _ query: String) {
         for rule in exclusions {
-            let more = Self.query(rule).dropFirst()
-            let asked = more.isEmpty ? query : query + (query.isEmpty ? "?" : "&") + more
-            let fragment = rule.fragment.map { "#" + ($0.samples.dropFirst().first ?? "") } ?? ""
-            let link = url + asked + fragment
+            let link = Self.link(url, query, askedBy: rule)
             if rules.first(for: link)?.place == rule.place { compare(link) }
         }
     }
 
+    /// A link with a query, and with what a rule asks for: a query of its own, or a fragment.
+    private static func link(_ url: String, _ query: String, askedBy rule: AssociationFile.Rule) -> String {
+        let more = Self.query(rule).dropFirst()
+        let asked = more.isEmpty ? query : query + (query.isEmpty ? "?" : "&") + more
+        return url + asked + (rule.fragment.map { "#" + ($0.samples.dropFirst().first ?? "") } ?? "")
+    }
+
     private mutating func compareRules(_ host: String) {
         for rule in rules.all {
-            for path in rule.path?.samples ?? ["/", "/x"] {
+            let samples = rule.path?.samples ?? ["/", "/x"]
+            // In routes case counts.
+            let others = rule.path?.isCaseSensitive == false ? samples.map { $0.uppercased() } : []
+            for path in samples + others {
                 compare("https://" + host + (path.hasPrefix("/") ? path : "/" + path) + Self.query(rule))
             }
         }
@@ -139,6 +157,95 @@ struct AssociationCheck {
             let read = try? RouteURL(meant)
         else { return false }
         return shapes.fit([read.scheme, read.writtenHost ?? ""] + read.segments)
+    }
+}
+
+/// The excluded paths with wildcards, by their first segments.
+private struct ExcludedForms {
+    private let all: [ExcludedForm]
+    private var literals: [String: [ExcludedForm]] = [:]
+    private var others: [ExcludedForm] = []
+
+    init(_ rules: [AssociationFile.Rule]) {
+        all = rules.compactMap(ExcludedForm.init)
+        for form in all {
+            if let start = form.start {
+                literals[start, default: []].append(form)
+            } else {
+                others.append(form)
+            }
+        }
+    }
+
+    /// Those with links that a route may answer, as far as its first segment tells.
+    func candidates(for segments: [RoutePattern.Segment]) -> [ExcludedForm] {
+        guard case .literal(let text)? = segments.first else { return all }
+        return others + (literals[AssociationPattern.literal(text).lowercased()] ?? [])
+    }
+}
+
+/// An excluded path with wildcards, whose links a route may answer with fitting values.
+private struct ExcludedForm {
+    let rule: AssociationFile.Rule
+    private let segments: [AssociationPattern]
+    /// The positions of the first and of the last segment with a `*`, which may stand for several.
+    private let stars: ClosedRange<Int>?
+
+    /// Makes none of a rule that opens the app, or has no wildcard.
+    init?(_ rule: AssociationFile.Rule) {
+        guard rule.isExclusion, let path = rule.path, !path.isLiteral else { return nil }
+        self.rule = rule
+        let segments = path.segments
+        self.segments = segments
+        stars = segments.firstIndex(where: \.hasStar).flatMap { first in
+            segments.lastIndex(where: \.hasStar).map { first...$0 }
+        }
+    }
+
+    /// The first segment in small letters; nil if it is not one text, or is compared without its escapes.
+    var start: String? {
+        guard let first = segments.first, first.isLiteral, rule.isPercentEncoded else { return nil }
+        return first.sample.lowercased()
+    }
+
+    /// Paths in which the literals of both are in their places, and the wildcards of both are filled: by the route if its
+    /// value fits, or by the rule.
+    ///
+    /// - Parameter own: The path of a route, below the one of its origin.
+    func paths(of own: [RoutePattern.Segment]) -> [String] {
+        [false, true].compactMap { isFilledByRule in
+            var path = ""
+            for (position, segment) in own.enumerated() {
+                guard let text = text(of: segment, at: position, of: own.count, isFilledByRule) else {
+                    return nil
+                }
+                path += "/" + text
+            }
+            return path
+        }
+    }
+
+    /// The text of a route's segment; nil if the rule has another one there, or if it is unknown.
+    private func text(
+        of segment: RoutePattern.Segment, at position: Int, of count: Int, _ isFilledByRule: Bool
+    ) -> String? {
+        let asked = pattern(at: position, of: count)
+        if case .literal(let literal) = segment {
+            let text = AssociationPattern.literal(literal)
+            guard let asked, asked.isLiteral, rule.isPercentEncoded else { return text }
+            return asked.matches(text) ? text : nil
+        }
+        let own = LinkSampler.plainSample(segment)
+        guard let asked, isFilledByRule || own.map(asked.matches) != true else { return own }
+        return rule.isPercentEncoded ? asked.sample : AssociationPattern.literal(asked.sample)
+    }
+
+    /// The rule's pattern for a segment: counted from the start before a `*`, and from the end behind it.
+    private func pattern(at position: Int, of count: Int) -> AssociationPattern? {
+        let fromEnd = segments.count - (count - position)
+        if position <= stars?.lowerBound ?? .max, position < segments.count { return segments[position] }
+        if let last = stars?.upperBound, fromEnd > last { return segments[fromEnd] }
+        return segments.count == count ? segments[position] : nil
     }
 }
 

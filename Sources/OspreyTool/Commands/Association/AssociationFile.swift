@@ -60,8 +60,9 @@ extension AssociationFile {
         guard let links = (root as? [String: Any])?["applinks"] as? [String: Any] else {
             throw AssociationError("it has no object 'applinks'")
         }
+        try Self.check(links, "applinks", members: ["apps", "details", "defaults", "substitutionVariables"])
         let variables = try Self.variables(links["substitutionVariables"])
-        let defaults = try Defaults(links["defaults"], "applinks.defaults", or: Defaults())
+        let defaults = try Self.defaults(of: links, "applinks", or: Defaults())
         switch links["details"] {
         case let list as [[String: Any]]:
             var details: [Details] = []
@@ -88,7 +89,9 @@ extension AssociationFile {
         init() {}
 
         init(_ json: Any?, _ place: String, or outer: Defaults) throws(AssociationError) {
-            let members = json as? [String: Any] ?? [:]
+            guard let members = (json ?? [:]) as? [String: Any] else {
+                throw AssociationError("'\(place)' is not an object")
+            }
             isCaseSensitive =
                 try AssociationFile.flag("caseSensitive", members, place) ?? outer.isCaseSensitive
             isPercentEncoded =
@@ -114,13 +117,14 @@ extension AssociationFile {
         guard let apps, !apps.isEmpty else {
             throw AssociationError("'\(place)' names no app: expected 'appIDs' or 'appID'")
         }
-        let own = try Defaults(entry["defaults"], "\(place).defaults", or: defaults)
-        return Details(apps: apps, rules: try rules(entry, place, variables, own))
+        return Details(apps: apps, rules: try rules(entry, place, variables, defaults))
     }
 
     private static func rules(
-        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ defaults: Defaults
+        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
     ) throws(AssociationError) -> [Rule] {
+        try check(entry, place, members: ["appID", "appIDs", "components", "paths", "defaults"])
+        let defaults = try Self.defaults(of: entry, place, or: outer)
         var rules: [Rule] = []
         if let components = entry["components"] {
             guard let components = components as? [[String: Any]] else {
@@ -148,9 +152,9 @@ extension AssociationFile {
     private static func rule(
         _ component: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
     ) throws(AssociationError) -> Rule {
-        if let name = component.keys.sorted().first(where: { !members.contains($0) }) {
-            throw AssociationError("'\(place)' has a member '\(name)', which no rule has")
-        }
+        try check(
+            component, place,
+            members: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"])
         let settings = try Defaults(component, place, or: outer)
         func pattern(_ json: Any, _ member: String) throws(AssociationError) -> AssociationPattern {
             guard let text = json as? String else {
@@ -177,9 +181,25 @@ extension AssociationFile {
         return rule
     }
 
-    private static let members: Set = [
-        "/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded",
-    ]
+    /// The defaults of an object for the rules in it.
+    private static func defaults(
+        of entry: [String: Any], _ place: String, or outer: Defaults
+    ) throws(AssociationError) -> Defaults {
+        let place = place + ".defaults"
+        let defaults = try Defaults(entry["defaults"], place, or: outer)
+        try check(
+            entry["defaults"] as? [String: Any] ?? [:], place, members: ["caseSensitive", "percentEncoded"])
+        return defaults
+    }
+
+    /// Refuses a member that the system does not read, such as a misspelled one.
+    private static func check(
+        _ object: [String: Any], _ place: String, members: Set<String>
+    ) throws(AssociationError) {
+        guard let name = object.keys.sorted().first(where: { !members.contains($0) }) else { return }
+        let near = NearNames.find(name, among: members.sorted()).didYouMean
+        throw AssociationError("'\(place)' has a member '\(name)', which the system does not read\(near)")
+    }
 
     private static func variables(_ json: Any?) throws(AssociationError) -> [String: [String]] {
         var variables = predefined

@@ -33,7 +33,7 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
 
     let description: String
     private let pieces: [Piece]
-    private let isCaseSensitive: Bool
+    let isCaseSensitive: Bool
 
     /// A segment of a path, written as in the links of the app, and with nothing that patterns give a meaning.
     static func literal(_ segment: String) -> String {
@@ -68,6 +68,27 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         }
         self.pieces = pieces
     }
+
+    private init(_ pieces: [Piece], isCaseSensitive: Bool) {
+        (description, self.pieces, self.isCaseSensitive) = ("", pieces, isCaseSensitive)
+    }
+
+    /// The patterns between the slashes of a path.
+    var segments: [AssociationPattern] {
+        // A path begins with a slash, unless a wildcard stands for it.
+        let path = pieces.first == .character("/") ? pieces.dropFirst() : pieces[...]
+        return path.split(separator: .character("/"), omittingEmptySubsequences: false)
+            .map { AssociationPattern(Array($0), isCaseSensitive: isCaseSensitive) }
+    }
+
+    /// Whether it has a `*`, which may also stand for slashes.
+    var hasStar: Bool { pieces.contains(.any) }
+
+    /// Whether it fits one text only.
+    var isLiteral: Bool { pieces.allSatisfy { if case .character = $0 { true } else { false } } }
+
+    /// A text that fits, with a word for `*`.
+    var sample: String { pieces.map { $0.sample("x") }.joined() }
 
     /// The characters before the first wildcard, in small letters.
     var start: String {

@@ -1,0 +1,96 @@
+import Testing
+
+/// What a check of an association file must not pass over.
+struct AssociationFormTests {
+    private static let routes = """
+        base.origins.k = https://k.example
+        k.article.{id|uint}.{slug} = ArticlePage; external
+        k.search = SearchPage; external
+
+        """
+
+    private func check(_ components: String, _ rest: String = "", routes: String = routes) throws -> Tool.Run
+    {
+        let file =
+            #"{"applinks": {"details": [{"appIDs": ["T.k"], "components": [\#(components)]}]\#(rest)}}"#
+        return try Folder(["r.properties": routes, "aasa.json": file]).run(
+            "aasa", "check", "--routes", "r.properties", "aasa.json")
+    }
+
+    private static let open = #"{"/": "/article/$(digit)*/?*"}, {"/": "/search"}, {"/": "/search/"}"#
+
+    @Test(arguments: [
+        ("/article/*/print", "/article/7/print"), ("*/print", "/article/7/print"),
+        ("/article/*/draft-*", "/article/7/draft-x"), ("/article/?/print", "/article/7/print"),
+        ("/article/$(digit)/draft?", "/article/7/draft1"), ("/*/print", "/article/7/print"),
+        ("/a*/7/print", "/article/7/print"),
+    ])
+    func `An excluded form is asked for with the values of a route that answers it`(
+        form: String, link: String
+    ) throws {
+        let run = try check(#"{"/": "\#(form)", "exclude": true}, \#(Self.open)"#)
+        #expect(run.code == 1)
+        #expect(run.output.contains("'https://k.example\(link)' has a route, but"), "\(run.output)")
+    }
+
+    @Test(arguments: ["/other/*/print", "/article/*/print/more", "/search/*", "/article/x*/*"])
+    func `An excluded form that no route answers is no difference`(form: String) throws {
+        let run = try check(#"{"/": "\#(form)", "exclude": true}, \#(Self.open)"#)
+        #expect(!run.output.contains("stays-in-browser"), "\(run.output)")
+    }
+
+    @Test func `The values of a route below the path of an origin, and in a tail, are asked for as well`()
+        throws
+    {
+        let routes = """
+            base.origins.k = https://k.example/app
+            k.docs.{id|uint}.{path...} = DocsPage; external
+
+            """
+        let run = try check(
+            #"{"/": "/app/docs/*/intern", "exclude": true}, {"/": "/app/docs/*"}"#, routes: routes)
+        #expect(
+            run.output.contains("'https://k.example/app/docs/7/intern' has a route, but"), "\(run.output)")
+    }
+
+    @Test(arguments: [(#", "caseSensitive": false"#, ""), ("", #", "defaults": {"caseSensitive": false}"#)])
+    func `A rule for any case opens links that routes do not know`(rule: String, defaults: String) throws {
+        let routes = "base.origins.k = https://k.example\nk.search = SearchPage; external\n"
+        let run = try check(
+            #"{"/": "/search"\#(rule)}, {"/": "/search/"\#(rule)}"#, defaults, routes: routes)
+        #expect(run.code == 1)
+        #expect(
+            run.output.contains("opens-in-vain: 'https://k.example/SEARCH' opens the app"), "\(run.output)")
+    }
+
+    @Test(arguments: [
+        (#"{"applinks": {"detials": []}}"#, "'applinks' has a member 'detials'", "'details'"),
+        (
+            #"{"applinks": {"details": [{"appIDs": ["A"], "component": []}]}}"#,
+            "'applinks.details[0]' has a member 'component'", "'components'"
+        ),
+        (
+            #"{"applinks": {"details": {"A": {"path": []}}}}"#, "'applinks.details.A' has a member 'path'",
+            "'paths'"
+        ),
+        (
+            #"{"applinks": {"details": [], "defaults": {"casesensitive": false}}}"#,
+            "'applinks.defaults' has a member 'casesensitive'", "'caseSensitive'"
+        ),
+        (
+            #"{"applinks": {"details": [{"appIDs": ["A"], "defaults": {"percentencoded": false}}]}}"#,
+            "'applinks.details[0].defaults' has a member 'percentencoded'", "'percentEncoded'"
+        ),
+        (
+            #"{"applinks": {"details": [{"appIDs": ["A"], "components": [{"excluded": true}]}]}}"#,
+            "'applinks.details[0].components[0]' has a member 'excluded'", "'exclude'"
+        ),
+        (#"{"applinks": {"details": [], "defaults": 5}}"#, "'applinks.defaults' is not an object", ""),
+    ])
+    func `A member that the system does not read is told`(file: String, told: String, near: String) throws {
+        let run = try Folder(["r.properties": Self.routes, "aasa.json": file]).run(
+            "aasa", "check", "--routes", "r.properties", "aasa.json")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains(told) && run.diagnostics.contains(near), "\(run.diagnostics)")
+    }
+}

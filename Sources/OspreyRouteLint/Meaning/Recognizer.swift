@@ -441,6 +441,8 @@ extension Recognizer {
             guard case .tail(let name)? = pattern?.segments.last else { return nil }
             return .misread(text.found, as: .queryKey, written: "{\(name)}")
         }
+        // One word alone would be a type.
+        if text.found.contains(","), written.contains("|"), !written.contains(",") { return nil }
         // A brace that is not closed may end before any comma.
         let isClosed = text.found.hasSuffix("}") || !text.found.contains(",")
         return .misread(

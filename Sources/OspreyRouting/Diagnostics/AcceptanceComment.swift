@@ -40,7 +40,7 @@ package struct AcceptanceComment {
     private static func parts(of words: Substring) throws(Fault) -> (codes: Substring, reason: Substring) {
         guard let open = words.firstIndex(of: "(") else { throw Fault("the reason is missing") }
         let rest = words[open...].dropFirst()
-        guard let close = rest.firstIndex(of: ")") else { throw Fault("the reason has no ')' at its end") }
+        guard let close = rest.lastIndex(of: ")") else { throw Fault("the reason has no ')' at its end") }
         return (words[..<open], rest[..<close])
     }
 }

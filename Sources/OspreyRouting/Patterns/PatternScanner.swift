@@ -176,15 +176,20 @@ extension PatternScanner {
 
     private func checkWords(_ range: Range<Int>) throws(KeyFault) {
         var seen: Set<ExactName> = []
-        for word in key[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+        let words = key[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        for word in words {
             let written = text(word.startIndex..<word.endIndex)
             guard let decoded = PercentCoding.decode(written) else {
                 throw KeyFault(
                     problem: .malformedEscape(segment: written), range: word.startIndex..<word.endIndex)
             }
-            guard !decoded.isEmpty, seen.insert(ExactName(decoded)).inserted else {
+            guard !decoded.isEmpty else {
+                let isAlone = words.count { !$0.isEmpty } < 2
+                throw KeyFault(problem: .emptyWord(isAlone: isAlone), range: word.startIndex..<word.endIndex)
+            }
+            guard seen.insert(ExactName(decoded)).inserted else {
                 throw KeyFault(
-                    problem: .invalidEnumeration(word: decoded), range: word.startIndex..<word.endIndex)
+                    problem: .repeatedWord(decoded), range: word.startIndex..<word.endIndex)
             }
         }
     }
@@ -301,11 +306,15 @@ extension RouteProblem {
             fix: "remove the type")
     }
 
-    static func invalidEnumeration(word: String) -> RouteProblem {
-        word.isEmpty
-            ? RouteProblem(
-                .invalidEnumeration, "the enumeration has an empty word", fix: "remove a comma")
-            : RouteProblem(.invalidEnumeration, "the enumeration has '\(word)' twice", fix: "remove one")
+    /// - Parameter isAlone: Whether fewer than two words are left without it.
+    static func emptyWord(isAlone: Bool) -> RouteProblem {
+        RouteProblem(
+            .invalidEnumeration, "the enumeration has an empty word",
+            fix: isAlone ? "write two words at least" : "remove a comma")
+    }
+
+    static func repeatedWord(_ word: String) -> RouteProblem {
+        RouteProblem(.invalidEnumeration, "the enumeration has '\(word)' twice", fix: "remove one")
     }
 
     static func malformedEscape(segment: String) -> RouteProblem {

@@ -97,7 +97,10 @@ private struct DictionaryReader {
     private mutating func append(comment: RouteDictionary, of key: String?) {
         switch comment {
         case .text(let text):
-            routes.textComments.append(RouteComment(text, at: path, of: key, in: location.source))
+            for line in text.split(whereSeparator: \.isNewline) {
+                routes.textComments.append(
+                    RouteComment(String(line), at: path, of: key, in: location.source))
+            }
         case .list(let items):
             for (position, item) in items.enumerated() {
                 path.append("\(position)")

@@ -212,6 +212,12 @@ extension RouteProblem {
         if context.hasDefaults, !key.isEmpty, !NearNames.find(String(first), among: ["default"]).isEmpty {
             near = ["default" + key]
         }
+        // Other formats have a dot before what belongs to a name.
+        if key.count > 1, let attribute = AttributeName(rawValue: String(first)), attribute.syntax != .flag,
+            context.attributes.contains(attribute)
+        {
+            near = ["\(attribute.rawValue)=\(key.dropFirst())"]
+        }
         return unknownAttribute(name: name, near: near)
     }
 

@@ -85,4 +85,18 @@ struct LintFixTests {
         #expect(try folder.text(of: "a.properties") == "shop.a = P; exernal\n")
         #expect(try permissions(of: "a.properties", in: folder) == 0o444)
     }
+
+    @Test func `Fixes are not shown of a file that cannot be written`() throws {
+        let folder = try Folder([
+            "a.properties": "shop.a = P; exernal\n", "b.properties": "shop.b = P; exernal\n",
+        ])
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o444], ofItemAtPath: folder.url.appendingPathComponent("b.properties").path)
+        let run = try folder.run("lint", "--fix", "a.properties", "b.properties")
+        #expect(run.code == 2)
+        #expect(run.diagnostics.contains("+++ a.properties"))
+        #expect(!run.diagnostics.contains("+++ b.properties"), "\(run.diagnostics)")
+        #expect(try folder.text(of: "a.properties") == "shop.a = P; external\n")
+        #expect(try folder.text(of: "b.properties") == "shop.b = P; exernal\n")
+    }
 }

@@ -133,12 +133,14 @@ struct LintCommand: Command {
         var fixed = files
         let told = try gate.judge(files.builder.lint(manifest: manifest, in: files.located)).told
         let count = fixed.apply(told.compactMap(\.edit)).counted("fix", "fixes")
-        for line in fixed.flatMap(\.diff) { terminal.diagnostics.line("\(line)") }
+        // What is printed has been written.
+        for file in fixed {
+            if !isDry { try file.writeFixes() }
+            for line in file.diff { terminal.diagnostics.line("\(line)") }
+        }
         terminal.diagnostics.line(
             isDry ? "note: \(count) to apply; nothing is written" : "note: \(count) applied")
-        guard !isDry else { return }
-        for file in fixed { try file.writeFixes() }
-        files = fixed
+        if !isDry { files = fixed }
     }
 
     /// Writes the warnings among problems, and shows the errors, which no baseline accepts.

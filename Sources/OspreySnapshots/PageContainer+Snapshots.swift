@@ -86,7 +86,7 @@ extension PageContainer {
     ) async throws(PageError) -> RestoreReport {
         try checkCaller()
         let restoration = Restoration(snapshot, trust: trust)
-        guard isStarted, !navigation.unobserved.hasWall else {
+        guard isStarted, navigation.unobserved.wall == nil else {
             self.restoration = restoration
             return report(on: restoration)
         }

@@ -127,7 +127,7 @@ final class SnapshotKeeper {
 
     /// Shows the stored snapshot in a container that already runs.
     func join() {
-        guard let container, !container.navigation.unobserved.hasWall else { return }
+        guard let container, container.navigation.unobserved.wall == nil else { return }
         determineSubject(isNewRoot: false)
         pending = taken(for: owner(), isFinal: true)
         guard let restoration = pending?.restoration else { return begin() }
@@ -253,7 +253,7 @@ final class SnapshotKeeper {
 
     /// Determines whose pages are displayed.
     private func determineSubject(isNewRoot: Bool) {
-        guard let state = container?.navigation.unobserved, state.root != nil, !state.hasWall else {
+        guard let state = container?.navigation.unobserved, state.root != nil, state.wall == nil else {
             return subject = .nothing
         }
         let person = owner()

@@ -25,7 +25,7 @@ struct SnapshotTaker {
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
         let rests = waiting()
-        let root = state.hasWall ? nil : state.root
+        let root = state.wall != nil ? nil : state.root
         if let page = root == nil ? nil : state.tabPage { noteSaved(by: page) }
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }

@@ -21,10 +21,10 @@ extension NavigationDraft {
             try select(initial, in: controller, isInitial: true, plansRoot: false)
         }
         if case .wall = root {
-            for follower in tree.displayFollowers { follower.wallIsPlanned() }
+            for follower in tree.followers { follower.wallIsPlanned() }
             return
         }
-        for follower in tree.displayFollowers { try follower.rootIsPlanned(&self) }
+        for follower in tree.followers { try follower.rootIsPlanned(&self) }
     }
 
     /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.

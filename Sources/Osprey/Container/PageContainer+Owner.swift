@@ -50,7 +50,7 @@ extension OwnerReference {
 
 extension NavigationTree {
     /// The container whose display this is, if a container has created the tree; not observable.
-    public var container: PageContainer? { currentOwner as? PageContainer }
+    public var container: PageContainer? { owner as? PageContainer }
 }
 
 extension Page {

@@ -153,7 +153,7 @@ final class RevalidateOperation: NavigationOperation {
             }
             // The user returns to this state after the wall.
             if case .wall = root {
-                for follower in container.navigation.displayFollowers { follower.mayEnd() }
+                for follower in container.navigation.followers { follower.mayEnd() }
             }
             if case .wall(let built, _) = root, state.wall == nil {
                 newWall = (built.page, next)

@@ -48,7 +48,7 @@ extension PageContainer {
         return onBehalf(of: .session(former)) {
             navigation.rejectQuestions()
             let held = gate.sessionEnds()
-            for follower in navigation.displayFollowers { follower.sessionEnds(isSignOut: isSignOut) }
+            for follower in navigation.followers { follower.sessionEnds(isSignOut: isSignOut) }
             let ending = factory.singletonStore.removeAll(except: kept)
             leave(ending, at: former)
             let forgotten = record.clear()

@@ -30,20 +30,20 @@ extension PageContainer {
 
     private func startAnyway() async throws {
         guard !isStarted else { return }
-        for follower in navigation.displayFollowers { try follower.willStart() }
+        for follower in navigation.followers { try follower.willStart() }
         try await check()
         // Another call may have started the container while the routes were read.
         guard !isStarted else { return }
-        for follower in navigation.displayFollowers { follower.willShowRoot() }
+        for follower in navigation.followers { follower.willShowRoot() }
         do {
             try await showRestoredRoot()
         } catch {
-            for follower in navigation.displayFollowers { follower.startFailed() }
+            for follower in navigation.followers { follower.startFailed() }
             throw error
         }
         guard !isStarted else { return }
         isStarted = true
-        for follower in navigation.displayFollowers { follower.didStart() }
+        for follower in navigation.followers { follower.didStart() }
         gate.open()
         await navigation.transitionFinished()
     }
@@ -54,7 +54,7 @@ extension PageContainer {
         if Task.isCancelled { throw PageError.cancelled }
         try await showRoot()
         if isRootOfApp {
-            for follower in navigation.displayFollowers { await follower.rootOfAppIsShown() }
+            for follower in navigation.followers { await follower.rootOfAppIsShown() }
         }
     }
 

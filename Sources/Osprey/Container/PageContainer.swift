@@ -174,7 +174,7 @@ public final class PageContainer {
         navigation.follow(event)
         events.app.emit(event)
         if event == .enterBackground || event == .terminate {
-            for follower in navigation.displayFollowers { follower.mayEnd() }
+            for follower in navigation.followers { follower.mayEnd() }
         }
     }
 

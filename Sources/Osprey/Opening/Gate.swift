@@ -26,7 +26,7 @@ public final class Gate {
     public var held: [HeldIntent] { abandonedCount == 0 ? kept : kept.filter { !$0.isAbandoned } }
 
     private var kept: [HeldIntent] = [] {
-        didSet { for follower in navigation.displayFollowers { follower.stateHasChanged() } }
+        didSet { for follower in navigation.followers { follower.stateHasChanged() } }
     }
 
     /// How many of them may have a caller that does not wait any more.

@@ -6,15 +6,6 @@ extension NavigationTree {
     /// Whether a call runs at once: nothing is in the middle of its turn, and no code of the app is being called.
     package var canBeginAtOnce: Bool { !inbox.isHeld && canBegin }
 
-    /// The owner of the display; `nil` if it has none.
-    package var currentOwner: (any PageOwner)? { owner }
-
-    /// The container whose display this is.
-    package func belong(to owner: any PageOwner) { self.owner = owner }
-
-    /// The features that follow the display, in the order in which they came.
-    package var displayFollowers: [any DisplayFollower] { followers }
-
     /// The follower of a type; `nil` if none was added.
     package func follower<Follower: DisplayFollower>() -> Follower? {
         for case let follower as Follower in followers { return follower }
@@ -55,9 +46,6 @@ package struct UnobservedState {
     /// The page that owns the tabs of a root that a container has built.
     package var tabPage: TabPage? { state.pageOfRoot as? TabPage }
 
-    /// Whether a wall is shown instead of the root.
-    package var hasWall: Bool { state.wall != nil }
-
     /// The presentations above the root, bottom to top; windows come last.
     package var presentations: [Presentation] { state.presentations }
 
@@ -87,11 +75,6 @@ extension TabItem {
 
     /// Whether a page replaces the first page until it has finished.
     package func isStandIn(_ page: Page) -> Bool { standIn == page.pageID }
-}
-
-extension PageHolder {
-    /// Whether the holder is part of an arrangement of the app.
-    package final var isArranged: Bool { arranged }
 }
 
 extension PlannedStack {

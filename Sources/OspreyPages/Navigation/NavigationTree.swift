@@ -23,10 +23,10 @@ public final class NavigationTree: Observable {
     /// The hubs that emit the events of the tree's pages and tabs.
     public let events: ContainerEvents
 
-    /// The owner whose display this is, if an owner has created the tree.
-    weak var owner: (any PageOwner)? {
-        didSet { isOwned = true }
-    }
+    /// The owner whose display this is; `nil` if no owner has created the tree, or it has ended.
+    package var owner: (any PageOwner)? { creator }
+
+    private weak var creator: (any PageOwner)?
 
     /// Whether an owner has created the tree, and has not ended it.
     private var isOwned = false
@@ -37,7 +37,9 @@ public final class NavigationTree: Observable {
     public var onProblem: (@MainActor (NavigationProblem) -> Void)?
 
     /// The features that follow the display, in the order in which they came; not observable.
-    private(set) var followers: [any DisplayFollower] = []
+    package var followers: [any DisplayFollower] { features }
+
+    private var features: [any DisplayFollower] = []
 
     /// Finds pages that outlive their `finished`; by default, on in debug builds only.
     public let leaks: LeakWatch
@@ -166,10 +168,13 @@ public final class NavigationTree: Observable {
         onProblem(problem)
     }
 
+    /// The display belongs to an owner, and refuses every operation when the owner is gone.
+    package func belong(to owner: any PageOwner) { (creator, isOwned) = (owner, true) }
+
     /// Lets a feature follow the display, until the tree ends.
     package func add(_ follower: any DisplayFollower) {
         // To append in place would make each read of the list check that it is exclusive.
-        followers = followers + [follower]
+        features = features + [follower]
     }
 
     // MARK: - One operation after the other

@@ -37,7 +37,9 @@ open class PageHolder {
     final private(set) var treeReference: TreeReference?
 
     /// Whether a holder of the app contains this one, and decides whether it is visible.
-    final private(set) var arranged = false
+    package final var isArranged: Bool { arranged }
+
+    final private var arranged = false
 
     /// The holders directly inside this one, in their order; not observable.
     public final private(set) var children: [PageHolder] = []

@@ -30,8 +30,8 @@ package struct BuiltPage {
         self.page = page
         request = page.request
         reinjection = nil
-        isReused = page.lifecycle.contains(.kept)
-        isUnchanged = page.engagement == nil
+        isReused = page.isKept
+        isUnchanged = !page.isBuilt
     }
 
     /// A page that already is where it is wanted, with the wanted values.

@@ -63,7 +63,7 @@ extension Page {
 
     /// Ends a page that waits to be shown: the operation that would show it is refused when its turn comes.
     private func leaveUnplaced(with result: PageEnding) -> Outcome {
-        guard let arrival = extras?.arrival, arrival.outcomeIfSettled == nil, !lifecycle.contains(.kept)
+        guard let arrival = extras?.arrival, arrival.outcomeIfSettled == nil, !isKept
         else {
             return .refused(.notDisplayed)
         }

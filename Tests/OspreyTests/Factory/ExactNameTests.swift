@@ -57,7 +57,7 @@ struct `Names that look alike` {
         await #expect { try await container.opened("shop://one") } throws: { "\($0)".contains("two") }
     }
 
-    @Test func `are two tabs`() async throws {
+    private func twinTabs() async throws -> PageContainer {
         let container = try PageContainer(
             routes: [
                 .properties(
@@ -70,24 +70,18 @@ struct `Names that look alike` {
             ], clock: ManualClock())
         container.register(TwinTabs.init, RootPage.init)
         try await container.start()
+        return container
+    }
+
+    @Test func `are two tabs`() async throws {
+        let container = try await twinTabs()
         let tabs = try #require(container.tabs)
         #expect(tabs.items.map { Array($0.id.utf8) } == [Self.one, Self.two].map { Array($0.utf8) })
         #expect(tabs.item(Self.one) !== tabs.item(Self.two))
     }
 
     @Test func `are two tabs for plugins, too`() async throws {
-        let container = try PageContainer(
-            routes: [
-                .properties(
-                    text: """
-                        base.tabviewcontroller = TwinTabs
-                        base.tabs.\(Self.one) = RootPage
-                        base.tabs.\(Self.two) = RootPage
-                        """,
-                    file: "routes.properties")
-            ], clock: ManualClock())
-        container.register(TwinTabs.init, RootPage.init)
-        try await container.start()
+        let container = try await twinTabs()
         let tabs = try #require(container.tabs)
         let plugin = SlowPlugin()
         tabs.add(plugin)

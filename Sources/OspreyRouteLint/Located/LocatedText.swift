@@ -59,8 +59,9 @@ package struct LocatedText: Sendable {
                 entry.spot(place, of: key).location(in: source)
             }
         }
-        placed.textComments = zip(read.textComments, comments).map { comment, spot in
-            guard let spot else { return comment }
+        placed.textComments = read.textComments.enumerated().map { position, comment in
+            // A binary list has no places.
+            guard comments.indices.contains(position), let spot = comments[position] else { return comment }
             let line = SourceLine(lines[spot.line - 1], column: spot.column, utf8Offset: spot.offsetInLine)
             return comment.located(spot.location(in: source), line)
         }

@@ -1,7 +1,8 @@
+import Foundation
 import OspreyTestFixtures
 import Testing
 
-/// What a gate sees of an app whose routes are in several files.
+/// The findings of a gate for an app whose routes are in several files.
 struct TeamGateTests {
     private static let base = """
         base.tabviewcontroller = Tabs
@@ -179,6 +180,21 @@ struct TeamGateTests {
         #expect(next.code == 1)
         #expect(next.diagnostics.contains("'shop.ticket' has no change to accept any more"))
         #expect(next.diagnostics.hasPrefix(name + ":1:"), "\(next.diagnostics)")
+    }
+
+    @Test func `An intended break is accepted in a binary property list`() throws {
+        let folder = try Folder(["a": Self.base, "b.json": Self.tickets])
+        let comment = ["#": "diff: accept stops-working shop.ticket (sold out)"]
+        let data = try PropertyListSerialization.data(fromPropertyList: comment, format: .binary, options: 0)
+        try folder.write(Array(data), to: "n.plist")
+        let arguments = ["diff", "a", "a", "--new", "n.plist"]
+        let run = try folder.run(arguments + ["--old", "b.json"])
+        #expect(run.code == 0, "\(run.output)\(run.diagnostics)")
+        #expect(run.output.contains("accepted: ") && run.output.contains("(sold out)"))
+        let next = try folder.run(arguments)
+        #expect(next.code == 1)
+        #expect(next.diagnostics.hasPrefix("n.plist: "), "\(next.diagnostics)")
+        #expect(next.diagnostics.contains("'shop.ticket' has no change to accept any more"))
     }
 
     @Test func `The filters of parents are shown as they are asked`() throws {

@@ -26,7 +26,7 @@ public struct RouteDiagnostic: Error, Hashable, Sendable {
     /// Where it is.
     public let location: RouteLocation
     /// The key of the entry, if its source has no lines.
-    public var key: String? { location.line == nil ? subject?.key.visible : nil }
+    public var key: String? { location.line == nil ? subject?.key.text.elided.visible : nil }
     /// The entry that it is about, if it is about one.
     package let subject: RouteSubject?
     /// Another place that takes part in the problem, such as the first of two duplicates.
@@ -106,11 +106,11 @@ extension RouteDiagnostic: CustomStringConvertible {
 /// The entry of a source that comments and problems are about.
 package struct RouteSubject: Hashable, Sendable {
     private let source: String
-    fileprivate let key: String
+    fileprivate let key: ExactName
 
     package init(key: String, source: String) {
         self.source = source
-        self.key = key.elided
+        self.key = ExactName(key)
     }
 }
 

@@ -32,6 +32,25 @@ struct AdviceFollowedTests {
     }
 
     @Test(arguments: [
+        ("shop.\u{E9}", "shop.e\u{301}"),
+        (
+            "shop." + String(repeating: "x", count: 1_500) + "1" + String(repeating: "x", count: 1_500),
+            "shop." + String(repeating: "x", count: 1_500) + "2" + String(repeating: "x", count: 1_500)
+        ),
+    ])
+    func `A comment accepts warnings of its own route only, however alike another key is`(
+        first: String, second: String
+    ) {
+        let lines = [
+            "base.root = H", "shop.b = WebPage; external; filters=Guard",
+            "# lint: accept unguarded-page (public)", "\(first) = WebPage; external",
+            "\(second) = WebPage; external",
+        ]
+        let found = told(lines.joined(separator: "\n")).filter { $0.code == .unguardedPage }
+        #expect(found.map(\.location.line) == [5], "\(found.map(\.message))")
+    }
+
+    @Test(arguments: [
         "for people\\nlint: accept odd-segment (printed so)",
         "lint: accept odd-segment (printed so)\\nfor people",
     ])

@@ -15,9 +15,8 @@ extension RouteManifest {
         do throws(TextShape.Refusal) {
             members = try JSONReader.value(of: Array(data))
         } catch {
-            let problem = error.diagnostic(in: Array(data), source: "JSON")
-            let words = "\(problem.location): \(problem.message); \(problem.fix)"
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: words))
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: [], debugDescription: error.words(in: Array(data))))
         }
         self = try JSONDecoder().decode(RouteManifest.self, from: data)
         try ManifestObject.manifest.check(members)

@@ -75,7 +75,7 @@ extension RouteDictionary {
     }
 
     private init(binary bytes: [UInt8]) throws(TextShape.Refusal) {
-        try TextShape.check(binary: bytes)
+        try BinaryPropertyList.check(bytes)
         do { self = try PropertyListDecoder().decode(Self.self, from: Data(bytes)) } catch {
             throw TextShape.Refusal(decoding: error)
         }
@@ -92,7 +92,7 @@ extension TextShape.Refusal {
             words = " at '\(place)': \(context.debugDescription)"
         default: words = ""
         }
-        self.init(reason: "the text is not a property list\(words)", fix: "correct it, or write it anew")
+        self.init(reason: "the text is not a property list\(words)", fix: "correct it, or export it again")
     }
 }
 

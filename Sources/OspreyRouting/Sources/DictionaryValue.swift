@@ -52,7 +52,7 @@ struct DictionaryValue {
         }
         if hasTarget { return true }
         guard canHaveValue, !isSetting else { return canHaveValue }
-        return members.isEmpty
+        return members.keys.allSatisfy { $0 == RouteDictionary.commentKey }
             || members.contains { name, value in
                 switch value {
                 case .flag, .number, .null:

@@ -18,17 +18,21 @@ package struct JSONReader {
         var reader = JSONReader(bytes, at: bytes.endOfByteOrderMark)
         let value = try reader.value(level: 0)
         reader.skipSpace()
-        guard reader.next == nil else { throw reader.expected("the end of the text") }
+        guard reader.next == nil else {
+            throw reader.expected("the end of the text", fix: "remove what is behind the value")
+        }
         return value
     }
 
-    /// Where a text stops being JSON, and why; nil if it is JSON.
-    package static func fault(in bytes: [UInt8], source: String) -> RouteDiagnostic? {
+    /// Where a text stops being JSON or has too much, why, and what to do, in words; nil if it is read.
+    ///
+    /// - Complexity: O(*n*) in the bytes.
+    package static func fault(in bytes: [UInt8]) -> String? {
         do throws(TextShape.Refusal) {
             _ = try value(of: bytes)
             return nil
         } catch {
-            return error.diagnostic(in: bytes, source: source)
+            return error.words(in: bytes)
         }
     }
 
@@ -66,13 +70,17 @@ package struct JSONReader {
         var places: [String: Int] = [:]
         try list("{", "}") { (reader) throws(TextShape.Refusal) in
             let start = reader.offset
-            guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a key in double quotes") }
+            guard reader.next == UInt8(ascii: "\"") else {
+                throw reader.expected("a key in double quotes", fix: "write the key in double quotes")
+            }
             let key = try reader.string()
             if let first = places.updateValue(start, forKey: key) {
                 throw .twin(key, of: "object", at: start, first: first, in: reader.bytes)
             }
             reader.skipSpace()
-            guard reader.take(":") else { throw reader.expected("':'") }
+            guard reader.take(":") else {
+                throw reader.expected("':'", fix: "write ':' and the value behind the key")
+            }
             members[key] = try reader.value(level: level)
         }
         return .dictionary(members)
@@ -112,7 +120,7 @@ package struct JSONReader {
             throw TextShape.Refusal(
                 reason: "the '\(open)' has no '\(close)'", fix: "close it", offset: start)
         }
-        throw expected("',' or '\(close)'")
+        throw expected("',' or '\(close)'", fix: "write ',' between two values, or '\(close)'")
     }
 
     /// A number, or one of the words that are values.
@@ -124,10 +132,22 @@ package struct JSONReader {
         case "false": value = .flag(false)
         case "null": value = .null
         case let text where rest.isNumberOfJSON: value = .number(text)
-        default: throw expected("a value", fix: "write strings in double quotes, and no comments")
+        default: throw expected("a value", fix: Self.advice(on: rest))
         }
         offset += rest.count
         return value
+    }
+
+    /// The fix for a word that is not a value.
+    private static func advice(on word: ArraySlice<UInt8>) -> String {
+        guard let first = word.first else { return "write the value" }
+        let known = ["true", "false", "null"]
+        if let meant = known.first(where: { $0 == String(decoding: word, as: UTF8.self).lowercased() }) {
+            return "write '\(meant)'"
+        }
+        return first.isDigit || "+-.".utf8.contains(first)
+            ? "write a number like 0.5, -2 or 1e3, or a string in double quotes"
+            : "write strings in double quotes"
     }
 
     // MARK: - Strings
@@ -138,7 +158,10 @@ package struct JSONReader {
         var text: [UInt8] = []
         while let byte = next, byte != UInt8(ascii: "\"") {
             if byte == 0x0A || byte == 0x0D { break }
-            guard byte >= 0x20 else { throw expected("the control character as an escape, such as '\\t'") }
+            guard byte >= 0x20 else {
+                throw expected(
+                    "the control character as an escape", fix: "write an escape such as '\\t' or '\\u0007'")
+            }
             if byte == UInt8(ascii: "\\") {
                 text += String(try escape()).utf8
             } else {
@@ -162,7 +185,7 @@ package struct JSONReader {
         let letter = bytes[offset...].dropFirst().first
         if letter == UInt8(ascii: "u") { return Character(try scalar()) }
         guard let letter, let position = Self.escapes.firstIndex(where: { $0.letter == letter }) else {
-            throw expected("one of the escapes of JSON", fix: "write '\\\\' for a backslash")
+            throw expected("an escape of JSON", fix: "write '\\\\' for a backslash")
         }
         offset = start + 2
         return Character(Self.escapes[position].meaning)
@@ -198,7 +221,7 @@ package struct JSONReader {
         let digits = bytes[offset...].dropFirst(2).prefix(4)
         guard digits.count == 4, digits.allSatisfy(\.isHexadecimal),
             let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-        else { throw expected("one of the escapes of JSON", fix: "write '\\\\' for a backslash") }
+        else { throw expected("an escape of JSON", fix: "write four hexadecimal digits behind '\\u'") }
         offset += 6
         return unit
     }
@@ -217,13 +240,14 @@ package struct JSONReader {
         return true
     }
 
-    private func expected(_ what: String, fix: String = "correct the JSON") -> TextShape.Refusal {
+    private func expected(_ what: String, fix: String) -> TextShape.Refusal {
         let rest = String(decoding: bytes[offset...].prefix(64), as: UTF8.self)
         let word = rest.prefix { $0.isLetter || $0.isNumber }
         let found = word.isEmpty ? rest.prefix(1) : word.prefix(20)
         return TextShape.Refusal(
             reason: "found \(rest.isEmpty ? "the end of the text" : "'\(found)'"), expected \(what)",
-            fix: fix,
+            fix: next == UInt8(ascii: "/") || next == UInt8(ascii: "#")
+                ? "remove the comment, or make it the value of a key '#'" : fix,
             offset: min(offset, max(0, bytes.count - 1)))
     }
 }

@@ -11,6 +11,8 @@ struct TextShape {
         let fix: String
         /// The byte at which it is refused; nil for a binary file.
         var offset: Int?
+        /// Whether it has too many levels.
+        var isTooDeep = false
     }
 
     /// How many levels a text may have.
@@ -20,7 +22,9 @@ struct TextShape {
 
     private var count = 0
 
-    /// Counts a value at a level, the top being level 0; a list or a dictionary as its values.
+    /// Counts a value at a level, the top being level 0.
+    ///
+    /// A list or a dictionary counts at the level of its values.
     mutating func add(level: Int, at offset: Int?) throws(Refusal) {
         count += 1
         guard count <= Self.most else {
@@ -31,7 +35,7 @@ struct TextShape {
         guard level <= Self.deepest else {
             throw Refusal(
                 reason: "the text has more than \(Self.deepest) levels of lists and keys with values",
-                fix: "write the keys of routes with dots: {\"app.home\": \"HomePage\"}", offset: offset)
+                fix: "nest less deeply", offset: offset, isTooDeep: true)
         }
     }
 }
@@ -48,6 +52,27 @@ extension TextShape.Refusal {
             reason: "the key '\(key)' is in this \(noun) already, on line \(line)",
             fix: "remove one of them or rename its key", offset: offset)
     }
+
+    /// The refusal of a text in words, with its place.
+    func words(in bytes: [UInt8]) -> String {
+        let words = "\(reason); \(fix)"
+        guard let offset else { return words }
+        let (line, column) = bytes.withUnsafeBufferPointer { $0.place(of: offset, from: 0, line: 1) }
+        return "line \(line), column \(column): \(words)"
+    }
+
+    /// The problem of a source of routes, with its line where it is known.
+    func diagnostic(in bytes: [UInt8], source: String) -> RouteDiagnostic {
+        let advice = isTooDeep ? ": write the keys of routes with dots, {\"app.home\": \"HomePage\"}" : ""
+        let problem = RouteProblem.invalidSource(reason: reason, fix: fix + advice)
+        guard let offset else { return RouteDiagnostic(problem, at: RouteLocation(source: source)) }
+        return bytes.withUnsafeBufferPointer { text in
+            let (line, column) = text.place(of: offset, from: 0, line: 1)
+            return RouteDiagnostic(
+                problem, at: RouteLocation(source: source, line: line, column: column),
+                line: SourceLine(text.lineText(at: offset), column: column))
+        }
+    }
 }
 
 extension [UInt8] {
@@ -55,34 +80,6 @@ extension [UInt8] {
     func requireUTF8() throws(TextShape.Refusal) {
         guard !prefix(4).contains(0), !starts(with: [0xFE, 0xFF]), !starts(with: [0xFF, 0xFE]) else {
             throw TextShape.Refusal(reason: "the text is not UTF-8", fix: "save it as UTF-8")
-        }
-    }
-
-    /// The offset behind the next occurrence of a text, or the end.
-    package func end(of text: StaticString, from start: Int) -> Int {
-        let first = self[start...].indices.first { has(text, at: $0) }
-        return first.map { $0 + text.utf8CodeUnitCount } ?? count
-    }
-
-    /// Whether a text is at an offset.
-    package func has(_ text: StaticString, at offset: Int) -> Bool {
-        text.withUTF8Buffer { text in
-            guard offset + text.count <= count else { return false }
-            return text.indices.allSatisfy { self[offset + $0] == text[$0] }
-        }
-    }
-}
-
-extension TextShape.Refusal {
-    /// The problem, with its line where it is known.
-    func diagnostic(in bytes: [UInt8], source: String) -> RouteDiagnostic {
-        let problem = RouteProblem.invalidSource(reason: reason, fix: fix)
-        guard let offset else { return RouteDiagnostic(problem, at: RouteLocation(source: source)) }
-        return bytes.withUnsafeBufferPointer { text in
-            let (line, column) = text.place(of: offset, from: 0, line: 1)
-            return RouteDiagnostic(
-                problem, at: RouteLocation(source: source, line: line, column: column),
-                line: SourceLine(text.lineText(at: offset), column: column))
         }
     }
 }

@@ -23,8 +23,8 @@ struct XMLReader {
     private static let elements = [
         "plist", "dict", "array", "key", "string", "integer", "real", "true", "false", "date", "data",
     ]
-    private static let escapes: [(name: String, meaning: Unicode.Scalar)] = [
-        ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"),
+    private static let escapes: [(text: StaticString, meaning: Unicode.Scalar)] = [
+        ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
     ]
 
     private init(_ bytes: [UInt8], at offset: Int) {
@@ -63,68 +63,92 @@ struct XMLReader {
         while offset < bytes.count, bytes[offset].isXMLSpace { offset += 1 }
         guard offset < bytes.count else {
             guard let element = open.last else { return false }
-            throw refusal("'<\(element.name)>' has no '</\(element.name)>'", at: element.start)
+            throw unclosed(element)
         }
         let start = offset
         let name = start + 1
-        guard bytes[start] == UInt8(ascii: "<") else {
-            try requireEscape()
-            throw refusal("found text between the elements", at: start, fix: "write it into a 'string'")
+        guard bytes[start] == UInt8(ascii: "<"), !bytes.has("![", at: name) else {
+            let isFlag = ["true", "false"].contains(open.last?.name)
+            throw refusal(
+                "found text between the elements", at: start,
+                fix: isFlag ? "remove it" : "write it into a 'string'")
         }
         if bytes.has("!--", at: name) {
-            offset = bytes.end(of: "-->", from: name + 3)
+            try skip("comment", to: "-->", from: name + 3)
         } else if bytes.has("?", at: name) {
-            offset = bytes.end(of: "?>", from: name)
-        } else if bytes.has("!", at: name), !bytes.has("![", at: name) {
-            offset = bytes.end(of: ">", from: name)
+            try skip("instruction", to: "?>", from: name + 1)
+        } else if bytes.has("!DOCTYPE", at: name) {
+            try skip("DOCTYPE", to: ">", from: name)
+            if let bracket = bytes[name..<offset].firstIndex(of: UInt8(ascii: "[")) {
+                throw refusal(
+                    "found '[' in the DOCTYPE, expected no declarations", at: bracket,
+                    fix: "remove them, from '[' to ']'")
+            }
         } else {
-            try read(tag(), at: start)
+            try read(tag())
         }
         return true
     }
 
-    /// Reads a tag, without its brackets.
-    private mutating func tag() throws(TextShape.Refusal) -> String {
-        let start = offset
-        offset = bytes.end(of: ">", from: start)
-        let tag = bytes[(start + 1)..<offset]
-        guard tag.last == UInt8(ascii: ">"), !tag.contains(UInt8(ascii: "<")) else {
-            throw refusal("the tag has no '>'", at: start)
+    /// Goes behind the end of what begins here.
+    private mutating func skip(
+        _ noun: String, to end: StaticString, from start: Int
+    ) throws(TextShape.Refusal) {
+        guard let found = bytes.start(of: end, from: start) else {
+            throw refusal("the \(noun) has no '\(end)'", at: offset, fix: "close it")
         }
-        return String(decoding: tag.dropLast(), as: UTF8.self)
+        offset = found + end.utf8CodeUnitCount
     }
 
-    private mutating func read(_ tag: String, at start: Int) throws(TextShape.Refusal) {
-        let name = String(tag.drop { $0 == "/" }.prefix { !$0.isWhitespace && $0 != "/" })
-        guard Self.elements.contains(name) else {
-            let near = NearNames.find(name, among: Self.elements)
-            let hint = near.isEmpty ? ", expected, for example, 'dict' or 'string'" : near.didYouMean
-            throw refusal("there is no element '\(name)' in property lists\(hint)", at: start)
+    private mutating func tag() throws(TextShape.Refusal) -> Tag {
+        let start = offset
+        try skip("tag", to: ">", from: start)
+        let text = bytes[(start + 1)..<(offset - 1)]
+        guard !text.contains(UInt8(ascii: "<")) else {
+            throw refusal("the tag has no '>'", at: start, fix: "close it")
         }
-        if tag.hasPrefix("/") { return try close(name, at: start) }
-        try begin(name, at: start)
-        if tag.hasSuffix("/") {
-            try close(name, at: start)
-        } else if ["key", "string", "integer", "real"].contains(name) {
-            try readText(of: name, at: start)
+        return Tag(text, start: start)
+    }
+
+    private mutating func read(_ tag: Tag) throws(TextShape.Refusal) {
+        guard Self.elements.contains(tag.name) else {
+            let near = NearNames.find(tag.name, among: Self.elements)
+            let meant = near.first.map { "'\($0)'" } ?? "one that they have, such as 'dict' or 'string'"
+            throw refusal(
+                "property lists have no element '\(tag.name)'\(near.didYouMean)", at: tag.start,
+                fix: "write \(meant)")
+        }
+        if tag.isEnd { return try close(tag.name, at: tag.start) }
+        try begin(tag.name, at: tag.start)
+        if tag.isEmpty {
+            try close(tag.name, at: tag.start)
+        } else if ["key", "string", "integer", "real"].contains(tag.name) {
+            try readText(of: tag.name, at: tag.start)
         }
     }
 
     private mutating func begin(_ name: String, at start: Int) throws(TextShape.Refusal) {
+        if let last = open.last, !["plist", "dict", "array"].contains(last.name) {
+            throw refusal(
+                "found '<\(name)>' in a '\(last.name)', expected '</\(last.name)>'", at: start,
+                fix: "write '<\(last.name)/>'")
+        }
         switch name {
         case "plist" where !open.isEmpty || top != nil:
-            throw refusal("found '<plist>' again, expected one", at: start)
+            throw refusal("found '<plist>' again, expected one", at: start, fix: "remove the tag")
         case "date", "data":
             throw refusal(
                 "found '<\(name)>', which routes do not have", at: start, fix: "write a 'string'")
         case "key" where open.last?.name != "dict":
-            throw refusal("found '<key>' outside of a dictionary", at: start)
+            throw refusal(
+                "found '<key>' outside of a dictionary", at: start, fix: "write it into a 'dict'")
         case "key":
-            if let key = open.last?.key { throw refusal("the key '\(key.name)' has no value", at: key.start) }
+            if let key = open.last?.key { throw valueless(key) }
         case "plist": break
         default:
             if let last = open.last, last.name == "dict", last.key == nil {
-                throw refusal("found '<\(name)>', expected a key before it", at: start)
+                throw refusal(
+                    "found '<\(name)>', expected a key before it", at: start, fix: "write a 'key' before it")
             }
             let level = open.count - (open.first?.name == "plist" ? 1 : 0)
             try shape.add(level: ["dict", "array"].contains(name) ? level + 1 : level, at: start)
@@ -133,11 +157,15 @@ struct XMLReader {
     }
 
     private mutating func close(_ name: String, at start: Int) throws(TextShape.Refusal) {
-        guard let element = open.popLast() else { throw refusal("nothing is open here", at: start) }
-        guard element.name == name else {
-            throw refusal("found '</\(name)>', expected '</\(element.name)>'", at: start)
+        guard let element = open.popLast() else {
+            throw refusal("found '</\(name)>', and nothing is open", at: start, fix: "remove the tag")
         }
-        if let key = element.key { throw refusal("the key '\(key.name)' has no value", at: key.start) }
+        guard element.name == name else {
+            throw refusal(
+                "found '</\(name)>', expected '</\(element.name)>'", at: start,
+                fix: "write '</\(element.name)>' in its place, or before it")
+        }
+        if let key = element.key { throw valueless(key) }
         switch name {
         case "dict": try add(.dictionary(element.members), at: element.start)
         case "array": try add(.list(element.items), at: element.start)
@@ -145,7 +173,8 @@ struct XMLReader {
         // Without a text.
         case "key": try add(key: "", at: element.start)
         case "string": try add(.text(""), at: element.start)
-        case "integer", "real": throw refusal("'<\(name)>' has no number", at: element.start)
+        case "integer", "real":
+            throw refusal("'<\(name)>' has no number", at: element.start, fix: "write one into it")
         default: break
         }
     }
@@ -156,40 +185,37 @@ struct XMLReader {
     private mutating func readText(of name: String, at start: Int) throws(TextShape.Refusal) {
         let first = offset
         let text = try text()
-        guard offset < bytes.count else {
-            throw refusal("'<\(name)>' has no '</\(name)>'", at: start)
+        guard offset < bytes.count else { throw unclosed(Element(name: name, start: start)) }
+        let end = try tag()
+        guard end.isEnd else {
+            throw refusal(
+                "found '<\(end.name)>' in a '\(name)', expected '</\(name)>'", at: end.start,
+                fix: "write '</\(name)>' before it, or '&lt;' for '<'")
         }
-        let end = offset
-        let tag = try tag()
-        guard tag.hasPrefix("/") else {
-            throw refusal("found '<\(tag)>' in a '\(name)', expected '</\(name)>'", at: end)
-        }
-        let closing = String(tag.dropFirst().prefix { !$0.isWhitespace })
-        guard closing == name else {
-            guard Self.elements.contains(closing) else { return try read(tag, at: end) }
-            throw refusal("found '</\(closing)>', expected '</\(name)>'", at: end)
-        }
+        // It is refused.
+        guard end.name == name else { return try read(end) }
         open.removeLast()
         switch name {
         case "key": try add(key: text, at: start)
         case "string": try add(.text(text), at: start)
-        default:
-            let number = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
-            try add(number: String(number.reversed()), isWhole: name == "integer", at: first)
+        default: try add(number: text.trimmed, isWhole: name == "integer", at: first)
         }
     }
 
     private mutating func add(
         number text: String, isWhole: Bool, at start: Int
     ) throws(TextShape.Refusal) {
-        let digits = text.drop { "+-".contains($0) }
+        let digits = text.utf8.drop { "+-".utf8.contains($0) }
         let isNumber =
             isWhole
-            ? !digits.isEmpty && digits.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-                && text.count - digits.count < 2
-            : Double(text) != nil && digits.first?.isNumber == true
+            ? !digits.isEmpty && digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+                && text.utf8.count - digits.count < 2
+            // Not all that Swift takes, such as hexadecimal digits.
+            : Double(text) != nil && text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         guard isNumber else {
-            throw refusal("found '\(text)', expected a number", at: start, fix: "write it in decimal digits")
+            throw refusal(
+                "found '\(text)', expected \(isWhole ? "a whole number" : "a number")", at: start,
+                fix: "write it in decimal digits")
         }
         try add(.number(text), at: start)
     }
@@ -204,7 +230,9 @@ struct XMLReader {
 
     private mutating func add(_ value: RouteDictionary, at start: Int) throws(TextShape.Refusal) {
         guard let last = open.indices.last, open[last].name != "plist" else {
-            guard top == nil else { throw refusal("found another value, expected one", at: start) }
+            guard top == nil else {
+                throw refusal("found another value, expected one", at: start, fix: "remove one of them")
+            }
             top = value
             return
         }
@@ -226,8 +254,10 @@ struct XMLReader {
             switch bytes[offset] {
             case UInt8(ascii: "<"):
                 guard bytes.has("<![CDATA[", at: offset) else { return try validated(text, at: start) }
-                let end = bytes.end(of: "]]>", from: offset + 9)
-                offset += 9
+                let first = offset + 9
+                try skip("CDATA", to: "]]>", from: first)
+                let end = offset
+                offset = first
                 while offset < end - 3 { readByte(into: &text) }
                 offset = end
             case UInt8(ascii: "&"): text += String(try escape()).utf8
@@ -252,33 +282,89 @@ struct XMLReader {
     }
 
     private mutating func escape() throws(TextShape.Refusal) -> Character {
-        try requireEscape()
+        if let (text, meaning) = Self.escapes.first(where: { bytes.has($0.text, at: offset) }) {
+            offset += text.utf8CodeUnitCount
+            return Character(meaning)
+        }
+        guard bytes.has("&#", at: offset) else {
+            throw refusal("'&' begins an escape", at: offset, fix: "write '&amp;'")
+        }
         let end = bytes.end(of: ";", from: offset)
-        let name = String(decoding: bytes[offset + 1..<end].dropLast(), as: UTF8.self)
-        let number = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
-        let scalar =
-            name.hasPrefix("#")
-            ? number.flatMap { Unicode.Scalar($0) } : Self.escapes.first { $0.name == name }?.meaning
-        guard let scalar else {
+        let isHexadecimal = bytes.has("x", at: offset + 2)
+        let digits = bytes[(offset + (isHexadecimal ? 3 : 2))..<end].dropLast()
+        guard let first = digits.first, first != UInt8(ascii: "+"),
+            let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10),
+            let scalar = Unicode.Scalar(number), scalar.isInXML
+        else {
+            let written = String(decoding: bytes[offset..<end].prefix(20), as: UTF8.self)
             throw refusal(
-                "there is no escape '&\(name.prefix(20));'", at: offset, fix: "write '&amp;' for '&'")
+                "'\(written)' is not a character", at: offset, fix: "write '&amp;' for '&', or the character")
         }
         offset = end
         return Character(scalar)
     }
 
-    /// Refuses a sign that begins no escape.
-    private func requireEscape() throws(TextShape.Refusal) {
-        guard bytes[offset] == UInt8(ascii: "&") else { return }
-        let known = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;", "&#"]
-        let rest = String(decoding: bytes[offset...].prefix(6), as: UTF8.self)
-        guard !known.contains(where: rest.hasPrefix) else { return }
-        throw refusal("'&' begins an escape", at: offset, fix: "write '&amp;'")
+    // MARK: - Refusals
+
+    private func unclosed(_ element: Element) -> TextShape.Refusal {
+        refusal("'<\(element.name)>' has no '</\(element.name)>'", at: element.start, fix: "close it")
     }
 
-    private func refusal(
-        _ reason: String, at offset: Int, fix: String = "correct the property list"
-    ) -> TextShape.Refusal {
+    private func valueless(_ key: (name: String, start: Int)) -> TextShape.Refusal {
+        refusal("the key '\(key.name)' has no value", at: key.start, fix: "write its value behind it")
+    }
+
+    private func refusal(_ reason: String, at offset: Int, fix: String) -> TextShape.Refusal {
         TextShape.Refusal(reason: reason, fix: fix, offset: offset)
+    }
+}
+
+/// A tag: `<dict>`, `</dict>` or `<dict/>`.
+private struct Tag {
+    let name: String
+    let start: Int
+    let isEnd: Bool
+    let isEmpty: Bool
+
+    /// - Parameter text: The tag without its brackets.
+    init(_ text: ArraySlice<UInt8>, start: Int) {
+        let slash = UInt8(ascii: "/")
+        self.start = start
+        isEnd = text.first == slash
+        isEmpty = text.last == slash
+        let name = text.dropFirst(isEnd ? 1 : 0).prefix { !$0.isXMLSpace && $0 != slash }
+        self.name = String(decoding: name, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a text in XML may have it.
+    fileprivate var isInXML: Bool {
+        value >= 0x20 ? value & 0xFFFE != 0xFFFE || value > 0xFFFF : UInt8(value).isXMLSpace
+    }
+}
+
+extension UInt8 {
+    fileprivate var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
+
+extension [UInt8] {
+    /// Refuses what does not begin with a tag, and the declaration of an encoding in which a byte may be another
+    /// character.
+    fileprivate func requireXMLInUTF8() throws(TextShape.Refusal) {
+        guard let first = self[endOfByteOrderMark...].firstIndex(where: { !$0.isXMLSpace }),
+            self[first] == UInt8(ascii: "<")
+        else {
+            throw TextShape.Refusal(
+                reason: "the text is not a property list", fix: "save it in XML or binary")
+        }
+        guard has("<?", at: first) else { return }
+        let text = String(decoding: self[first..<end(of: "?>", from: first + 1)], as: UTF8.self)
+        guard let word = text.firstRange(of: "encoding") else { return }
+        let name = text[word.upperBound...].drop { " =\"'\t\r\n".contains($0) }
+            .prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }.lowercased()
+        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
+            throw TextShape.Refusal(reason: "the text is not UTF-8, but '\(name)'", fix: "save it as UTF-8")
+        }
     }
 }

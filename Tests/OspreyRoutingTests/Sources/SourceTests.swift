@@ -137,7 +137,7 @@ struct DictionarySourceTests {
         ("{\n  s.a: \"A\"}", "2:3", "found 's', expected a key in double quotes"),
         ("{\"s.a\" \"A\"}", "1:8", "found '\"', expected ':'"),
         ("{\"s.a\":\n\"A\n}", "2:1", "the text in quotes does not end on its line"),
-        ("{\"s.a\": \"a\\x\"}", "1:11", "expected one of the escapes of JSON"),
+        ("{\"s.a\": \"a\\x\"}", "1:11", "expected an escape of JSON"),
         ("{\"s.a\": Tru}", "1:9", "found 'Tru', expected a value"),
         ("{\"s.a\": // A\n\"A\"}", "1:9", "found '/', expected a value"),
         ("{\"s\": {\n\"a\": \"A\"", "1:7", "the '{' has no '}'"),
@@ -162,9 +162,12 @@ struct DictionarySourceTests {
     private static let malformedLists: [(String, place: String, words: String)] = [
         (
             "<dict>\n<key>s.a</key>\n<strng>A</strng>\n</dict>", "4:1",
-            "there is no element 'strng' in property lists; did you mean 'string'?"
+            "property lists have no element 'strng'; did you mean 'string'?"
         ),
-        ("<dict>\n<key>s.a</key>\n<string>A</strin>\n</dict>", "4:10", "there is no element 'strin'"),
+        (
+            "<dict>\n<key>s.a</key>\n<string>A</strin>\n</dict>", "4:10",
+            "property lists have no element 'strin'"
+        ),
         ("<dict>\n<key>s.a</key>\n<string>A</key>\n</dict>", "4:10", "found '</key>', expected '</string>'"),
         ("<dict>\n<key>s.a</key>\n<string>A</string>\n", "5:1", "found '</plist>', expected '</dict>'"),
         (
@@ -178,10 +181,13 @@ struct DictionarySourceTests {
             "found '<date>', which routes"
         ),
         ("<dict><key>a</key>\n<data>AAAA</data></dict>", "3:1", "found '<data>', which routes do not have"),
-        ("<dict><key>a</key>\n<integer>0x1F</integer></dict>", "3:10", "found '0x1F', expected a number"),
+        (
+            "<dict><key>a</key>\n<integer>0x1F</integer></dict>", "3:10",
+            "found '0x1F', expected a whole number"
+        ),
         ("<dict><key>a</key>\n<real>nan</real></dict>", "3:7", "found 'nan', expected a number"),
         ("<dict><key>a</key>\nP</dict>", "3:1", "found text between the elements"),
-        ("<dict><key>a</key><string>\n&#xD800;</string></dict>", "3:1", "there is no escape '&#xD800;'"),
+        ("<dict><key>a</key><string>\n&#xD800;</string></dict>", "3:1", "'&#xD800;' is not a character"),
         ("<dict/>\n<dict/>", "3:1", "found another value, expected one"),
     ]
 

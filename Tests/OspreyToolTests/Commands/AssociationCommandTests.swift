@@ -143,8 +143,8 @@ struct AssociationCommandTests {
     }
 
     @Test(arguments: [
-        ("", "it is not JSON: line 1, column 1: found the end of the text"),
-        ("{\"applinks\":\n{\"details\":[],}}", "it is not JSON: line 2, column 14: found ',' before '}'"),
+        ("", "line 1, column 1: found the end of the text"),
+        ("{\"applinks\":\n{\"details\":[],}}", "line 2, column 14: found ',' before '}'"),
         ("[]", "it has no object 'applinks'"),
         (#"{"applinks":{}}"#, "'applinks.details' is not an array of objects"),
         (#"{"applinks":{"details":[{}]}}"#, "'applinks.details[0]' names no app"),

@@ -52,10 +52,7 @@ extension AssociationFile {
     /// - Throws: `AssociationError` with the place in the file.
     init(_ data: Data) throws(AssociationError) {
         // Foundation takes more than JSON, such as a comma before a closing bracket.
-        if let fault = JSONReader.fault(in: Array(data), source: "") {
-            let place = fault.location.line.map { "line \($0), column \(fault.location.column ?? 1): " } ?? ""
-            throw AssociationError("it is not JSON: \(place)\(fault.message); \(fault.fix)")
-        }
+        if let fault = JSONReader.fault(in: Array(data)) { throw AssociationError(fault) }
         let root = try? JSONSerialization.jsonObject(with: data)
         guard let links = (root as? [String: Any])?["applinks"] as? [String: Any] else {
             throw AssociationError("it has no object 'applinks'")

@@ -1,50 +1,13 @@
-extension TextShape {
-    /// Checks the levels and the values of a binary property list before Foundation decodes it.
-    ///
-    /// Foundation's decoder calls itself for each level, without a limit.
-    ///
-    /// - Throws: `Refusal` for too many, and for a value that does not lie within the file.
-    static func check(binary bytes: [UInt8]) throws(Refusal) {
-        guard let list = BinaryPropertyList(bytes) else { throw BinaryPropertyList.damage }
-        try list.check()
-    }
-}
-
-extension [UInt8] {
-    /// Refuses what does not begin with a tag, and the declaration of an encoding in which a byte may be another
-    /// character.
-    func requireXMLInUTF8() throws(TextShape.Refusal) {
-        guard let first = self[endOfByteOrderMark...].firstIndex(where: { !$0.isXMLSpace }),
-            self[first] == UInt8(ascii: "<")
-        else {
-            throw TextShape.Refusal(
-                reason: "the text is not a property list", fix: "save it in XML or binary")
-        }
-        guard has("<?", at: first) else { return }
-        let text = String(decoding: self[first..<end(of: "?>", from: first + 1)], as: UTF8.self)
-        guard let word = text.firstRange(of: "encoding") else { return }
-        let name = text[word.upperBound...].drop { " =\"'\t\r\n".contains($0) }
-            .prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }.lowercased()
-        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) else {
-            throw TextShape.Refusal(reason: "the text is not UTF-8, but '\(name)'", fix: "save it as UTF-8")
-        }
-    }
-}
-
-extension UInt8 {
-    var isXMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
-}
-
 /// The values of a binary property list, without their contents.
 ///
 /// The file is the magic `bplist00`, the values, a table of their offsets, and 32 bytes at the end that tell the size of
 /// an offset (byte 6) and of a reference (byte 7), the number of values (8 to 15), which one is the top (16 to 23), and
 /// where the table begins (24 to 31), as described in `CFBinaryPList.c` of Core Foundation. All integers are big-endian.
 /// Lists and dictionaries refer to their values by number, so one may contain itself, and one may be in many places.
-private struct BinaryPropertyList {
-    static let damage = TextShape.Refusal(
+struct BinaryPropertyList {
+    private static let damage = TextShape.Refusal(
         reason: "the binary property list is damaged",
-        fix: "write it anew, for example with 'plutil -convert xml1'")
+        fix: "export it again, for example with 'plutil -convert xml1'")
 
     private let bytes: [UInt8]
     private let offsetSize: Int
@@ -53,7 +16,17 @@ private struct BinaryPropertyList {
     private let top: Int
     private let table: Int
 
-    init?(_ bytes: [UInt8]) {
+    /// Checks the levels and the values of a list before Foundation decodes it.
+    ///
+    /// Foundation's decoder calls itself for each level, without a limit.
+    ///
+    /// - Throws: `Refusal` for too many, and for a value that does not lie within the file.
+    static func check(_ bytes: [UInt8]) throws(TextShape.Refusal) {
+        guard let list = Self(bytes) else { throw damage }
+        try list.check()
+    }
+
+    private init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         let end = bytes.count - 32
         guard end > 8 else { return nil }
@@ -68,7 +41,7 @@ private struct BinaryPropertyList {
     }
 
     /// Visits every value in each of its places.
-    func check() throws(TextShape.Refusal) {
+    private func check() throws(TextShape.Refusal) {
         var shape = TextShape()
         try shape.add(level: 0, at: nil)
         var waiting = [(value: top, level: 0)]

@@ -46,7 +46,7 @@ struct Mistakes {
             // The URL is the whole key.
             meant.place = .key(0)
             lost[finding.definition] = meaning.written
-        } else if finding.problem.code == .invalidTarget, meaning.isAboutKey {
+        } else if finding.problem.code == .invalidTarget, meaning.doubtsKey {
             lost[finding.definition] = definitions[finding.definition].writtenKey
         }
         findings.append(meant)

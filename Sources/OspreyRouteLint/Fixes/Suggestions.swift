@@ -33,7 +33,7 @@ struct Suggestions {
         let unclear = Set(
             findings.filter { finding in
                 let isError = finding.problem.code.severity == .error
-                return finding.problem.edit == nil && (isError || finding.isAboutKey)
+                return finding.problem.edit == nil && (isError || finding.doubtsKey)
             }.map(\.definition)
         )
         let edited = findings.indices.filter {
@@ -96,8 +96,8 @@ struct Suggestions {
 }
 
 extension RouteFinding {
-    /// Whether the key is probably not the one that is meant.
-    fileprivate var isAboutKey: Bool {
+    /// Whether it says that another key is probably meant.
+    fileprivate var doubtsKey: Bool {
         if case .key = place { problem.code == .oddSegment } else { false }
     }
 }

@@ -262,7 +262,7 @@ extension LintedRoutes {
         guard !page.isEmpty, set.report.isSound(definition) else { return }
         let name = set.definitions[definition].key.split(separator: ".").last.map(String.init)
         if let name, pages[page] == nil, AttributeName(rawValue: name)?.words.contains(page) == true {
-            return report(.attributeAsKey(name, page), definition)
+            return report(.attributeAsKey(name, of: name, value: page, .oddName), definition)
         }
         let isKnown = manifest?.pages != nil
         let isQuoted = hasQuotedTarget(definition)
@@ -377,14 +377,6 @@ extension RouteProblem {
         RouteProblem(
             .oddName, "'\(name)' has \(scalar.codePoint), which looks like an ordinary character",
             fix: "type the character again")
-    }
-
-    fileprivate static func attributeAsKey(_ name: String, _ word: String) -> RouteProblem {
-        RouteProblem(
-            .oddName, "'\(name)' is a part of a key, and '\(word)' its page",
-            fix:
-                "\(lines: "write '\(name)=\(word)' behind a page, or behind the keys of a group", others: "write it into the dictionary of each page, or of a group")"
-        )
     }
 
     fileprivate static func actionAsPage(_ name: String) -> RouteProblem {

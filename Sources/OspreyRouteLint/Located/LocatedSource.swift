@@ -5,6 +5,7 @@ package struct LocatedSource: ImmediateRouteSource {
     private let source: DictionaryRouteSource
     private let text: LocatedText
 
+    /// - Parameter text: The text that the source reads.
     package init(_ source: DictionaryRouteSource, _ text: LocatedText) {
         self.source = source
         self.text = text

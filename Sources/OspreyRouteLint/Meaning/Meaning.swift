@@ -43,7 +43,7 @@ struct Meaning: Sendable {
     }
 
     /// Whether the key was probably meant to continue after its end.
-    var isAboutKey: Bool { reading == .capture || reading == .spaceInKey || reading == .port }
+    var doubtsKey: Bool { reading == .capture || reading == .spaceInKey || reading == .port }
 
     /// The code of what was meant, as the key ends where it was not meant to; nil if the problem has it already.
     private func code(insteadOf problem: RouteProblem) -> RouteDiagnostic.Code? {
@@ -272,12 +272,6 @@ extension Meaning {
     }
 
     /// A key without a scheme.
-    static func attributeOutside(_ key: String, of name: String) -> Meaning {
-        Meaning(
-            "'\(key)' is a key here, and seems to be the attribute '\(name)'",
-            fix: "write it into the dictionary of its route")
-    }
-
     static func schemeless(_ key: String, written: String) -> Meaning {
         Meaning("'\(key)' has no dot, but keys begin with a scheme", fix: "write '\(written)'")
     }

@@ -19,7 +19,8 @@ extension Recognizer {
         guard let name = near.first.flatMap(AttributeName.init),
             text.value.isEmpty || name.words.contains(text.value)
         else { return nil }
-        return .attributeOutside(text.key, of: name.rawValue)
+        let problem = RouteProblem.attributeAsKey(text.key, of: name.rawValue, value: text.value, .oddName)
+        return Meaning(problem.message, fix: problem.fix)
     }
 
     static func invisibleStart(_ text: MistakenText) -> Meaning? {

@@ -5,6 +5,7 @@ package struct AcceptedWarnings {
     /// The codes that are accepted, by the routes of their comments.
     private var codes: [RouteSubject: Set<String>] = [:]
 
+    /// Reads comments; those that accept nothing, or have no route, are passed over.
     package init(_ comments: [RouteComment]) {
         for comment in comments {
             guard let subject = comment.subject, let accepted = try? AcceptanceComment(comment.words) else {

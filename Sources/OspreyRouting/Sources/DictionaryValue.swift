@@ -17,7 +17,7 @@ struct DictionaryValue {
         case .list(let items) where context.hasItems && !items.isEmpty: append(items, at: [])
         case .flag, .list, .null:
             if context == .route, let name = Self.attribute(endOf: key) {
-                add(.attributeOutside(name), at: [])
+                add(.attributeAsKey(name, of: name, value: "", .invalidTarget), at: [])
             } else {
                 addUnfit(value)
             }
@@ -305,10 +305,18 @@ extension RouteProblem {
             fix: "write \(written: written ?? "PAGE") in a dictionary")
     }
 
-    fileprivate static func attributeOutside(_ name: String) -> RouteProblem {
-        RouteProblem(
-            .invalidTarget, "'\(name)' is a part of a key, as the dictionary around it is not a route",
-            fix: "write it into the dictionary of each page, or of a group")
+    /// An attribute in the place of a route.
+    ///
+    /// - Parameter value: Its value; empty if it may be a flag.
+    package static func attributeAsKey(
+        _ found: String, of name: String, value: String, _ code: RouteDiagnostic.Code
+    ) -> RouteProblem {
+        let written = value.isEmpty ? name : "\(name)=\(value)"
+        return RouteProblem(
+            code, "'\(found)' is a part of a key, and seems to be the attribute '\(name)'",
+            fix:
+                "\(lines: "write '\(written)' behind a page, or behind the keys of a group", others: "write it into the dictionary of each page, or of a group")"
+        )
     }
 
     fileprivate static func severalTargets(_ targets: [DictionaryValue.Target]) -> RouteProblem {

@@ -6,7 +6,7 @@ package struct RouteComment: Sendable {
     package let words: Substring
     /// The key of the route directly below the line, or around the text; nil if there is none.
     package internal(set) var key: String?
-    /// Where it begins.
+    /// Where it begins: a line, or only the source until the places in a dictionary are known.
     package private(set) var location: RouteLocation
     /// Its line, if the source has lines and they are known.
     package private(set) var line: SourceLine?

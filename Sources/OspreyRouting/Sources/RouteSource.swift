@@ -50,9 +50,10 @@ public struct RouteDefinitions: Sendable {
     public var definitions: [RouteDefinition]
     /// The problems of lines that could not be read as a definition.
     public var problems: [RouteDiagnostic]
+    /// The comments, which are read from a file when they are asked for.
     var comments = SourceComments.texts([])
 
-    /// The comments of a dictionary; none for a file.
+    /// The comments of a dictionary, in the order in which it was read; none for a file.
     package var textComments: [RouteComment] {
         get { if case .texts(let comments) = comments { comments } else { [] } }
         set { comments = .texts(newValue) }

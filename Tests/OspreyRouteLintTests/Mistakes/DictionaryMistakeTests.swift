@@ -17,16 +17,16 @@ struct DictionaryMistakeTests {
         // An attribute that is no member of a route
         (
             #""a.b": {"page": "P"}, "exernal": null"#,
-            "2:24: error: 'exernal' is a key here, and seems to be the attribute 'external'"
+            "2:24: error: 'exernal' is a part of a key, and seems to be the attribute 'external'"
         ),
-        (#""a.b": "P", "external": true"#, "2:14: error: 'external' is a key here"),
-        (#""a.b": "P", "display": "cover""#, "2:14: error: 'display' is a key here"),
+        (#""a.b": "P", "external": true"#, "2:14: error: 'external' is a part of a key"),
+        (#""a.b": "P", "display": "cover""#, "2:14: error: 'display' is a part of a key"),
         (#""a.b": "P", "home": "HomePage""#, "2:14: error: 'home' has no dot"),
         (#""a": {"b": {"page": "P"}, "external": true}"#, "2:28: error: 'external' is a part of a key"),
         (#""a": {"b": {"page": "P"}, "filters": ["G"]}"#, "2:28: error: 'filters' is a part of a key"),
         (
             #""a": {"b": {"page": "P"}, "display": "cover"}"#,
-            "2:28: warning: 'display' is a part of a key, and 'cover' its page"
+            "2:28: warning: 'display' is a part of a key, and seems to be the attribute 'display'"
         ),
         // A comment
         (

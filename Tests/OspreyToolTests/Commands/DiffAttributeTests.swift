@@ -1,11 +1,11 @@
 import Testing
 
-/// What each attribute and each setting can break.
+/// Changes of each attribute and of each setting.
 struct DiffAttributeTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let old: String
         let new: String
-        /// What is found, as `line: code: message`.
+        /// The findings, as `line: code: message`.
         let found: [String]
 
         init(_ old: String, _ new: String, _ found: String...) {
@@ -47,7 +47,7 @@ struct DiffAttributeTests {
         Row("a.b = P; accepts={n|uint}; default.n=1", "a.b = P; accepts={n|uint}; default.n=2"),
     ]
 
-    /// What says how a page is shown, and by what name code calls it, breaks no link.
+    /// The manner in which a page is shown, and the name that code calls it by, break no link.
     private static let manners: [Row] = [
         "name=n", "tab=t", "parent=a.c", "display=cover", "reuse=stack", "init=other", "transition=fade",
         "animated=false", "above=dismiss", "nogroup", "x-note=1",
@@ -88,6 +88,26 @@ struct DiffAttributeTests {
         Row(
             "a.h = H; external\nbase.origins.a = https://x.example, https://X.example:443/de/",
             "a.h = H; external\nbase.origins.a = https://x.example/de, https://x.example"),
+        // The links of an address at others
+        Row(
+            "a.h = H; external\nbase.origins.a = https://x.example/a",
+            "a.h = H; external\nw.a.h = H; external\nbase.origins.w = https://x.example"),
+        Row(
+            "a.h = H; external\na.i = I; external\nbase.origins.a = https://x.example/a",
+            "a.h = H; external\na.i = I; external\nw.a.h = H; external\nbase.origins.w = https://x.example",
+            "2: stops-working: 'https://x.example/a/i' opened 'I', and no route matches it now"),
+        Row(
+            "a.x.h = H; external\nbase.origins.a = https://x.example",
+            "a.x.h = H; external\nb.h = H; external\nbase.origins.b = https://x.example/x"),
+        Row(
+            "a.x.h = H; external\na.h = H; external\nbase.origins.a = https://x.example",
+            "a.x.h = H; external\na.h = H; external\nb.h = H; external\nbase.origins.b = https://x.example/x",
+            "2: stops-working: 'https://x.example/h' opened 'H', and no route matches it now"),
+        Row(
+            "a.h = H; external\na.x.h = H; external\nbase.origins.a = https://x.example",
+            "a.h = H; external\na.x.h = H; external\nbase.origins.a = https://x.example\n"
+                + "b.h = I; external\nbase.origins.b = https://x.example/x",
+            "2: changes-page: 'https://x.example/x/h' opened 'H', and opens 'I' now at 'b.h' (new:4:1)"),
     ]
 
     private static let roots: [Row] = [

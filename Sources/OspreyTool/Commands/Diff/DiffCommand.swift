@@ -95,15 +95,17 @@ struct DiffCommand: Command {
         var comparison = LinkComparison(old: old.table, new: new.table)
         comparison.run()
         var acceptances = ChangeAcceptances(newFiles.builder.comments, after: oldFiles.builder.comments)
+        let (isOldWhole, isNewWhole) = (oldFiles.builder.isComplete, newFiles.builder.isComplete)
         var changes: [LinkChange] = []
         var accepted: [DiffReport.Accepted] = []
-        for change in comparison.changes {
-            let reason = acceptances.reason(for: change)
-            if let reason { accepted.append(.init(change, reason)) } else { changes.append(change) }
-        }
         // Nothing is known of what a file declares that could not be read.
-        let (isOldWhole, isNewWhole) = (oldFiles.builder.isComplete, newFiles.builder.isComplete)
-        if !isNewWhole { changes.removeAll { $0.new == nil } }
+        for change in comparison.changes where isNewWhole || change.new != nil {
+            if let reason = acceptances.reason(for: change) {
+                accepted.append(.init(change: change, reason: reason))
+            } else {
+                changes.append(change)
+            }
+        }
         let problems = acceptances.problems(in: isOldWhole && isNewWhole ? comparison.changes : nil)
         for problem in problems { terminal.diagnostics.line("\(problem)") }
         let report = DiffReport(

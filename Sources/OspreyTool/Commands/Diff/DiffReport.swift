@@ -18,11 +18,6 @@ struct DiffReport {
     struct Accepted {
         let change: LinkChange
         let reason: String
-
-        init(_ change: LinkChange, _ reason: String) {
-            self.change = change
-            self.reason = reason
-        }
     }
 
     let errors: [FileErrors]

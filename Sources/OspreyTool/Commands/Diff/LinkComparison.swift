@@ -33,33 +33,13 @@ struct LinkComparison {
                 for link in LinkSampler(route).links { compare(link) }
             }
         }
-        for link in originLinks { compare(link) }
-        changes += SettingComparison(old: old, new: new).changes
+        let origins = OriginLinks(old: old, new: new)
+        for link in origins.others { compare(link) }
+        changes += SettingComparison(old: old, new: new, lost: origins.lost).changes
         changes.sort {
             ($0.asked.location, $0.code.rawValue, $0.url ?? "")
                 < ($1.asked.location, $1.code.rawValue, $1.url ?? "")
         }
-    }
-
-    /// For each origin of universal links that is left, one link to a route, and the address itself.
-    private var originLinks: [String] {
-        var routes: [String: Route] = [:]
-        for route in old.routes {
-            guard case .literal(let scheme)? = route.pattern.segments.first else { continue }
-            if routes[scheme] == nil || route.isExternal && routes[scheme]?.isExternal == false {
-                routes[scheme] = route
-            }
-        }
-        let lost = Set(SettingComparison.lostOrigins(of: old, in: new))
-        let origins = old.base.origins.filter { !lost.contains($0) }
-        return origins.filter { $0.home != nil }.map(\.text)
-            + origins.compactMap { origin in
-                guard let route = routes[origin.scheme], let link = LinkSampler(route).links.first else {
-                    return nil
-                }
-                let path = link.dropFirst(origin.scheme.count + "://".count)
-                return (origin.text.hasSuffix("/") ? origin.text : origin.text + "/") + path
-            }
     }
 
     private mutating func compare(_ link: String) {

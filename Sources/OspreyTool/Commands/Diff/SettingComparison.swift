@@ -9,7 +9,8 @@ struct SettingComparison {
     /// The changes.
     private(set) var changes: [LinkChange] = []
 
-    init(old: RouteTable, new: RouteTable) {
+    /// - Parameter lost: The web addresses whose links open nothing any more.
+    init(old: RouteTable, new: RouteTable, lost: [RouteOrigin]) {
         self.old = old
         self.new = new
         compareRoots()
@@ -17,21 +18,14 @@ struct SettingComparison {
         compareTabs()
         compareNotFoundPages()
         compareAcceptedKeys()
-        compareOrigins()
+        noteLoss(of: lost)
     }
 
-    /// Web addresses that are gone.
-    private mutating func compareOrigins() {
-        for origin in Self.lostOrigins(of: old, in: new) {
+    private mutating func noteLoss(of origins: [RouteOrigin]) {
+        for origin in origins {
             guard let line = old.base.line(ofOriginsOf: origin.scheme) else { continue }
             note(.losesAddress(origin.text), line, new.base.line(ofOriginsOf: origin.scheme))
         }
-    }
-
-    /// The origins of a table that another one does not have for any scheme.
-    static func lostOrigins(of old: RouteTable, in new: RouteTable) -> [RouteOrigin] {
-        let left = Set(new.base.origins.map(\.place))
-        return old.base.origins.filter { !left.contains($0.place) }
     }
 
     /// A key that every route accepted, and that some route open to the outside no longer accepts.

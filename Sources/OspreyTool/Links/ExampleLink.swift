@@ -33,7 +33,7 @@ struct ExampleLink {
     private static func query(_ route: Route) -> String {
         let types = route.attributes.queryTypes
         let items = route.demandedKeys.map { key in
-            "\(LinkSampler.encoded(key))=\(LinkSampler.plainSample(types[key] ?? .any, key) ?? "text")"
+            "\(LinkSampler.encodedQuery(key))=\(LinkSampler.plainSample(types[key] ?? .any, key) ?? "text")"
         }
         return items.isEmpty ? "" : "?" + items.joined(separator: "&")
     }

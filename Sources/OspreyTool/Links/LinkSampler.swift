@@ -70,7 +70,7 @@ struct LinkSampler {
         let samples = keys.map { key in
             attributes.queryTypes[key].map { Self.samples(of: $0, name: key) } ?? ["text"]
         }
-        let names = keys.map(encoded)
+        let names = keys.map(encodedQuery)
         let all = names.indices.filter { !samples[$0].isEmpty }
         var queries = [query(all.map { (names[$0], samples[$0][0]) })]
         for varied in all {
@@ -97,10 +97,10 @@ struct LinkSampler {
     /// The tilde keeps them apart from literals.
     private static func samples(_ segment: RoutePattern.Segment) -> [String] {
         switch segment {
-        case .literal(let text): [AssociationPattern.literal(text)]
+        case .literal(let text): [encodedSegment(text)]
         case .any: ["~any"]
         case .tail(let name): ["~\(name)", "~\(name)/~more"]
-        case .capture(_, .enumeration(let words)): words.map(AssociationPattern.literal)
+        case .capture(_, .enumeration(let words)): words.map(encodedSegment)
         case .capture(let name, let type): samples(of: type, name: name)
         }
     }
@@ -114,7 +114,7 @@ struct LinkSampler {
         case .int: ["7", String(Int.min)]
         case .double: ["7", "-0.5", "1e300"]
         case .uuid: ["01234567-89AB-CDEF-0123-456789ABCDEF"]
-        case .enumeration(let words): words.map(encoded)
+        case .enumeration(let words): words.map(encodedQuery)
         case .registered: []
         }
     }
@@ -122,20 +122,25 @@ struct LinkSampler {
     /// A text that a segment accepts, for people to read; `nil` if it is unknown.
     static func plainSample(_ segment: RoutePattern.Segment) -> String? {
         switch segment {
-        case .literal(let text): encoded(text)
+        case .literal(let text): encodedQuery(text)
         case .any: "any"
-        case .tail(let name): encoded(name)
+        case .tail(let name): encodedQuery(name)
         case .capture(let name, let type): plainSample(type, name)
         }
     }
 
     /// A text that a type accepts, for people to read; `nil` if it is unknown.
     static func plainSample(_ type: RouteCaptureType, _ name: String) -> String? {
-        if case .any = type { encoded(name) } else { samples(of: type, name: name).first }
+        if case .any = type { encodedQuery(name) } else { samples(of: type, name: name).first }
+    }
+
+    /// A segment of a path, written as in the links of the app, and with nothing that patterns give a meaning.
+    static func encodedSegment(_ text: String) -> String {
+        PercentCoding.encodeSegment(text).replacing("*", with: "%2A").replacing("$", with: "%24")
     }
 
     /// A text in a query: percent-encodes all but the unreserved characters of RFC 3986.
-    static func encoded(_ text: String) -> String {
+    static func encodedQuery(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             let scalar = Unicode.Scalar(byte)
             switch scalar {

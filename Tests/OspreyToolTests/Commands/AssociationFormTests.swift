@@ -1,6 +1,6 @@
 import Testing
 
-/// What a check of an association file must not pass over.
+/// Differences that a check of an association file must not pass over.
 struct AssociationFormTests {
     private static let routes = """
         base.origins.k = https://k.example
@@ -31,6 +31,23 @@ struct AssociationFormTests {
         let run = try check(#"{"/": "\#(form)", "exclude": true}, \#(Self.open)"#)
         #expect(run.code == 1)
         #expect(run.output.contains("'https://k.example\(link)' has a route, but"), "\(run.output)")
+    }
+
+    @Test(arguments: [##""/": "*/p#""##, ##""/": "/*", "?": {"q#": "1"}"##])
+    func `An exclusion that many routes answer is told once, and asked for few links`(rule: String) throws {
+        let numbers = 0..<60
+        let routes = numbers.map { "k.a\($0).{id} = Page\($0); external\n" }
+        let rules = numbers.map { "{" + rule.replacing("#", with: "\($0)") + #", "exclude": true}, "# }
+        let run = try check(
+            rules.joined() + #"{"/": "/*"}"#, routes: "base.origins.k = https://k.example\n" + routes.joined()
+        )
+        let told = run.lines.filter { $0.contains("stays-in-browser") }
+        #expect(told.count == 60)
+        for number in numbers {
+            #expect(told.contains { $0.hasSuffix("components[\(number)]' excludes it") })
+        }
+        let links = try #require(run.lines.last?.split(separator: " ").first.flatMap { Int($0) })
+        #expect(links < 600)
     }
 
     @Test(arguments: ["/other/*/print", "/article/*/print/more", "/search/*", "/article/x*/*"])

@@ -34,10 +34,13 @@ struct AssociationCheck {
     private let open: RouteShapes
     /// The shapes of the others.
     private let closed: RouteShapes
-    /// The rules that exclude links by more than their paths.
-    private let exclusions: [AssociationFile.Rule]
+    /// The positions of the rules that exclude links by more than their paths.
+    private let exclusions: Set<Int>
     /// The rules that exclude links of a form.
     private let forms: ExcludedForms
+    /// How many links may still be made for each exclusion; none once one of them is a difference.
+    private var links: [Int]
+    private static let mostLinks = 64
     private var seen: Set<String> = []
     private var told: Set<[String?]> = []
 
@@ -46,10 +49,9 @@ struct AssociationCheck {
         self.rules = rules
         open = RouteShapes(table.routes.filter(\.isExternal))
         closed = RouteShapes(table.routes.filter { !$0.isExternal })
-        exclusions = rules.all.filter { rule in
-            if case .any = rule.query { rule.isExclusion && rule.fragment != nil } else { rule.isExclusion }
-        }
+        exclusions = Set(rules.all.indices.filter { rules.all[$0].excludesByMore })
         forms = ExcludedForms(rules.all)
+        links = Array(repeating: Self.mostLinks, count: rules.all.count)
         let origins = table.base.origins.filter { $0.webHost == host && $0.isSecure }
         for origin in origins { compareRoutes(of: origin, host) }
         compareRules(host)
@@ -73,21 +75,30 @@ struct AssociationCheck {
             for query in queries.dropFirst() { compare(url + query) }
             let segments =
                 origin.path.map(RoutePattern.Segment.literal) + route.pattern.written.dropFirst()
-            for form in forms.candidates(for: segments) {
+            for form in forms.candidates(for: segments) where links[form.position] > 0 {
                 for path in form.paths(of: segments) {
-                    let link = Self.link("https://" + host + path, queries.first ?? "", askedBy: form.rule)
-                    if rules.first(for: link)?.place == form.rule.place { compare(link) }
+                    compare("https://" + host + path, queries.first ?? "", excludedAt: form.position)
                 }
             }
         }
     }
 
-    /// The link with what an exclusion asks for: a query of its own, or a fragment.
+    /// Compares a link with what the exclusions of its path ask for: a query of their own, or a fragment.
     private mutating func compareExclusions(of url: String, _ query: String) {
-        for rule in exclusions {
-            let link = Self.link(url, query, askedBy: rule)
-            if rules.first(for: link)?.place == rule.place { compare(link) }
+        guard let path = AssociationURL(url) else { return }
+        for position in rules.candidates(for: path) where exclusions.contains(position) {
+            compare(url, query, excludedAt: position)
         }
+    }
+
+    /// Compares a link with what an exclusion asks for, if that decides about it.
+    private mutating func compare(_ url: String, _ query: String, excludedAt position: Int) {
+        guard links[position] > 0 else { return }
+        links[position] -= 1
+        let link = Self.link(url, query, askedBy: rules.all[position])
+        let count = findings.count
+        guard rules.position(for: link) == position, !compare(link) else { return }
+        if findings.count > count, findings.last?.isNote == false { links[position] = 0 }
     }
 
     /// A link with a query, and with what a rule asks for: a query of its own, or a fragment.
@@ -114,7 +125,7 @@ struct AssociationCheck {
         case .whole(let pattern): return "?" + (pattern.samples.dropFirst().first ?? "")
         case .items(let items):
             let parts = items.map { name, value in
-                "\(LinkSampler.encoded(name))=\(value.samples.dropFirst().first ?? "")"
+                "\(LinkSampler.encodedQuery(name))=\(value.samples.dropFirst().first ?? "")"
             }
             return "?" + parts.joined(separator: "&")
         }
@@ -160,40 +171,51 @@ struct AssociationCheck {
     }
 }
 
-/// The excluded paths with wildcards, by their first segments.
+extension AssociationFile.Rule {
+    /// Whether it excludes links by more than their paths.
+    fileprivate var excludesByMore: Bool {
+        if case .any = query { isExclusion && fragment != nil } else { isExclusion }
+    }
+}
+
+/// The excluded paths with wildcards, by their first and by their last segments.
 private struct ExcludedForms {
     private let all: [ExcludedForm]
-    private var literals: [String: [ExcludedForm]] = [:]
-    private var others: [ExcludedForm] = []
+    private let starts: [String?: [ExcludedForm]]
+    private let ends: [String?: [ExcludedForm]]
 
     init(_ rules: [AssociationFile.Rule]) {
-        all = rules.compactMap(ExcludedForm.init)
-        for form in all {
-            if let start = form.start {
-                literals[start, default: []].append(form)
-            } else {
-                others.append(form)
-            }
-        }
+        all = rules.enumerated().compactMap { ExcludedForm($1, at: $0) }
+        starts = Dictionary(grouping: all) { $0.text(of: \.first) }
+        ends = Dictionary(grouping: all) { $0.text(of: \.last) }
     }
 
-    /// Those with links that a route may answer, as far as its first segment tells.
+    /// Those with links that a route may answer, as far as its first or its last segment tells.
     func candidates(for segments: [RoutePattern.Segment]) -> [ExcludedForm] {
-        guard case .literal(let text)? = segments.first else { return all }
-        return others + (literals[AssociationPattern.literal(text).lowercased()] ?? [])
+        let found = [(segments.first, starts), (segments.last, ends)].compactMap { segment, forms in
+            if case .literal(let text)? = segment {
+                (forms[nil] ?? []) + (forms[LinkSampler.encodedSegment(text).lowercased()] ?? [])
+            } else {
+                [ExcludedForm]?.none
+            }
+        }
+        return found.min { $0.count < $1.count } ?? all
     }
 }
 
 /// An excluded path with wildcards, whose links a route may answer with fitting values.
 private struct ExcludedForm {
-    let rule: AssociationFile.Rule
+    /// The position of its rule.
+    let position: Int
+    private let rule: AssociationFile.Rule
     private let segments: [AssociationPattern]
     /// The positions of the first and of the last segment with a `*`, which may stand for several.
     private let stars: ClosedRange<Int>?
 
     /// Makes none of a rule that opens the app, or has no wildcard.
-    init?(_ rule: AssociationFile.Rule) {
+    init?(_ rule: AssociationFile.Rule, at position: Int) {
         guard rule.isExclusion, let path = rule.path, !path.isLiteral else { return nil }
+        self.position = position
         self.rule = rule
         let segments = path.segments
         self.segments = segments
@@ -202,10 +224,12 @@ private struct ExcludedForm {
         }
     }
 
-    /// The first segment in small letters; nil if it is not one text, or is compared without its escapes.
-    var start: String? {
-        guard let first = segments.first, first.isLiteral, rule.isPercentEncoded else { return nil }
-        return first.sample.lowercased()
+    /// A segment in small letters; nil if it is not one text, or is compared without its escapes.
+    func text(of segment: KeyPath<[AssociationPattern], AssociationPattern?>) -> String? {
+        guard let segment = segments[keyPath: segment], segment.isLiteral, rule.isPercentEncoded else {
+            return nil
+        }
+        return segment.sample.lowercased()
     }
 
     /// Paths in which the literals of both are in their places, and the wildcards of both are filled: by the route if its
@@ -231,13 +255,13 @@ private struct ExcludedForm {
     ) -> String? {
         let asked = pattern(at: position, of: count)
         if case .literal(let literal) = segment {
-            let text = AssociationPattern.literal(literal)
+            let text = LinkSampler.encodedSegment(literal)
             guard let asked, asked.isLiteral, rule.isPercentEncoded else { return text }
             return asked.matches(text) ? text : nil
         }
         let own = LinkSampler.plainSample(segment)
         guard let asked, isFilledByRule || own.map(asked.matches) != true else { return own }
-        return rule.isPercentEncoded ? asked.sample : AssociationPattern.literal(asked.sample)
+        return rule.isPercentEncoded ? asked.sample : LinkSampler.encodedSegment(asked.sample)
     }
 
     /// The rule's pattern for a segment: counted from the start before a `*`, and from the end behind it.

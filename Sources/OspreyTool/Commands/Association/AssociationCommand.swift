@@ -17,7 +17,8 @@ struct AssociationCommand: Command {
 
             'check' reads a file and compares it with the routes. It makes links from the routes and from the rules of the
             file. It shows links that a route answers and the file leaves in the browser (stays-in-browser), and links for
-            which the file opens the app although no route answers (opens-in-vain). It reads 'components', and 'paths' as
+            which the file opens the app although no route answers (opens-in-vain). Of the links that one exclusion asks
+            for, one is shown. It reads 'components', and 'paths' as
             before iOS 13. The system does not read a file of more than 128 KB. To a rule, '/cart' and '/cart/' are two
             paths; to a route, they are one.
 

@@ -104,7 +104,8 @@ struct AssociationExport {
             var items: [QueryItem] = []
             for (name, type) in demanded {
                 items.append(
-                    QueryItem(name: name, pattern: type.text(of: name, &variables, word: LinkSampler.encoded))
+                    QueryItem(
+                        name: name, pattern: type.text(of: name, &variables, word: LinkSampler.encodedQuery))
                 )
             }
             return items
@@ -149,9 +150,9 @@ extension RoutePattern.Segment {
     /// The segment in Apple's notation.
     fileprivate func text(_ variables: inout Variables) -> String {
         switch self {
-        case .literal(let text): AssociationPattern.literal(text)
+        case .literal(let text): LinkSampler.encodedSegment(text)
         case .any, .tail: "?*"
-        case .capture(let name, let type): type.text(of: name, &variables, word: AssociationPattern.literal)
+        case .capture(let name, let type): type.text(of: name, &variables, word: LinkSampler.encodedSegment)
         }
     }
 }
@@ -234,7 +235,7 @@ extension RouteOrigin {
         guard let url = try? RouteURL(address), url.scheme == self.url?.scheme, url.host == webHost,
             url.segments.starts(with: pathSegments)
         else { return nil }
-        let rest = url.segments.dropFirst(pathSegments.count).map(LinkSampler.encoded)
+        let rest = url.segments.dropFirst(pathSegments.count).map(LinkSampler.encodedQuery)
         return rest.isEmpty ? nil : scheme + "://" + rest.joined(separator: "/")
     }
 
@@ -249,7 +250,7 @@ extension RouteOrigin {
     var pathSegments: [String] { url?.segments ?? [] }
 
     /// The path without a slash at its end.
-    fileprivate var prefix: String { pathSegments.map { "/" + AssociationPattern.literal($0) }.joined() }
+    fileprivate var prefix: String { pathSegments.map { "/" + LinkSampler.encodedSegment($0) }.joined() }
 }
 
 // MARK: - The file

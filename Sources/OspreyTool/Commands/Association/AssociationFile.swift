@@ -225,66 +225,94 @@ extension AssociationFile {
 
 // MARK: - Asking
 
+/// The parts of a URL that rules ask for, with their escapes and without.
+struct AssociationURL {
+    struct Parts {
+        let path: String
+        let query: String
+        let fragment: String
+        /// The values of the query by their names; one without a sign is empty.
+        let values: [String: [String]]
+
+        init(_ path: String, _ query: String?, _ fragment: String?, _ items: [URLQueryItem]?) {
+            self.path = path
+            self.query = query ?? ""
+            self.fragment = fragment ?? ""
+            values = Dictionary(grouping: items ?? [], by: \.name).mapValues { $0.map { $0.value ?? "" } }
+        }
+    }
+
+    let encoded: Parts
+    let plain: Parts
+
+    init?(_ text: String) {
+        guard let url = URLComponents(string: text) else { return nil }
+        encoded = Parts(
+            url.percentEncodedPath, url.percentEncodedQuery, url.percentEncodedFragment,
+            url.percentEncodedQueryItems)
+        plain = Parts(url.path, url.query, url.fragment, url.queryItems)
+    }
+}
+
 extension AssociationFile.Rule {
     /// Whether a URL fits the rule.
-    func fits(_ url: URLComponents) -> Bool {
-        fits(path, isPercentEncoded ? url.percentEncodedPath : url.path)
-            && fits(fragment, (isPercentEncoded ? url.percentEncodedFragment : url.fragment) ?? "")
-            && fitsQuery(url)
+    func fits(_ url: AssociationURL) -> Bool {
+        let url = isPercentEncoded ? url.encoded : url.plain
+        // Most rules that are asked have a path that begins as the one of the URL does.
+        return fitsQuery(of: url) && fits(fragment, url.fragment) && fits(path, url.path)
     }
 
     private func fits(_ pattern: AssociationPattern?, _ text: String) -> Bool {
         pattern?.matches(text) ?? true
     }
 
-    private func fitsQuery(_ url: URLComponents) -> Bool {
+    private func fitsQuery(of url: AssociationURL.Parts) -> Bool {
         switch query {
-        case .any: return true
-        case .whole(let pattern):
-            return pattern.matches((isPercentEncoded ? url.percentEncodedQuery : url.query) ?? "")
+        case .any: true
+        case .whole(let pattern): pattern.matches(url.query)
         case .items(let wanted):
-            let items = (isPercentEncoded ? url.percentEncodedQueryItems : url.queryItems) ?? []
             // All values of a name have to match; one that is not there counts as empty.
-            return wanted.allSatisfy { name, value in
-                let values = items.filter { $0.name == name }.map { $0.value ?? "" }
-                return (values.isEmpty ? [""] : values).allSatisfy(value.matches)
-            }
+            wanted.allSatisfy { name, value in (url.values[name] ?? [""]).allSatisfy(value.matches) }
         }
     }
 }
 
-/// The rules of an app, by what their paths begin with, so that a URL is compared with few of them.
+/// The rules of an app, by how their paths begin and end, so that a URL is compared with few of them.
 struct AssociationRules {
     let all: [AssociationFile.Rule]
-    /// The positions of rules by the literal beginnings of their paths, in small letters.
-    private var positions: [String: [Int]] = [:]
-    /// How long such beginnings are.
-    private var lengths: Set<Int> = []
+    /// The positions of rules by the literal ends of their paths.
+    private var positions: [[String]: [Int]] = [:]
+    /// How long such ends are.
+    private var lengths: Set<[Int]> = []
 
     init(_ rules: [AssociationFile.Rule]) {
         all = rules
         for (position, rule) in rules.enumerated() {
-            let start = rule.path?.start ?? ""
-            positions[start, default: []].append(position)
-            lengths.insert(start.count)
+            let ends = rule.path?.ends ?? ["", ""]
+            positions[ends, default: []].append(position)
+            lengths.insert(ends.map(\.count))
         }
     }
 
     /// The rule that decides about a URL: the first one that fits.
-    func first(for url: String) -> AssociationFile.Rule? {
-        guard let url = URLComponents(string: url) else { return nil }
-        return candidates(for: url).first { $0.fits(url) }
+    func first(for url: String) -> AssociationFile.Rule? { position(for: url).map { all[$0] } }
+
+    /// The position of the rule that decides about a URL.
+    func position(for url: String) -> Int? {
+        guard let url = AssociationURL(url) else { return nil }
+        return candidates(for: url).first { all[$0].fits(url) }
     }
 
-    /// The rules whose paths begin as the one of a URL does, in their order.
-    func candidates(for url: URLComponents) -> [AssociationFile.Rule] {
+    /// The positions of the rules whose paths begin and end as the one of a URL does, in their order.
+    func candidates(for url: AssociationURL) -> [Int] {
         var found: Set<Int> = []
-        for path in Set([url.percentEncodedPath, url.path]) {
+        for path in Set([url.encoded.path, url.plain.path]) {
             let characters = Array(path.lowercased())
-            for length in lengths where length <= characters.count {
-                found.formUnion(positions[String(characters[..<length])] ?? [])
+            for length in lengths where length[0] + length[1] <= characters.count {
+                let ends = [String(characters[..<length[0]]), String(characters.suffix(length[1]))]
+                found.formUnion(positions[ends] ?? [])
             }
         }
-        return found.sorted().map { all[$0] }
+        return found.sorted()
     }
 }

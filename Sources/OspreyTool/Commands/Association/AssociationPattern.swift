@@ -1,5 +1,3 @@
-import OspreyRouting
-
 /// A pattern of an association file, for one component of a URL.
 ///
 /// `*` stands for any characters, `?` for exactly one, and `$(name)` for one of the values of a substitution variable, in
@@ -20,6 +18,8 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
             }
         }
 
+        var isCharacter: Bool { if case .character = self { true } else { false } }
+
         /// A text that fits, with a filling for `*`.
         func sample(_ filling: String) -> String {
             switch self {
@@ -34,11 +34,6 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     let description: String
     private let pieces: [Piece]
     let isCaseSensitive: Bool
-
-    /// A segment of a path, written as in the links of the app, and with nothing that patterns give a meaning.
-    static func literal(_ segment: String) -> String {
-        PercentCoding.encodeSegment(segment).replacing("*", with: "%2A").replacing("$", with: "%24")
-    }
 
     /// Reads a pattern.
     ///
@@ -85,15 +80,17 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     var hasStar: Bool { pieces.contains(.any) }
 
     /// Whether it fits one text only.
-    var isLiteral: Bool { pieces.allSatisfy { if case .character = $0 { true } else { false } } }
+    var isLiteral: Bool { pieces.allSatisfy(\.isCharacter) }
 
     /// A text that fits, with a word for `*`.
     var sample: String { pieces.map { $0.sample("x") }.joined() }
 
-    /// The characters before the first wildcard, in small letters.
-    var start: String {
-        let characters = pieces.prefix { if case .character = $0 { true } else { false } }
-        return characters.map { $0.sample("") }.joined().lowercased()
+    /// The characters before the first wildcard and those behind the last one, in small letters.
+    var ends: [String] {
+        let count = isLiteral ? 0 : pieces.reversed().prefix(while: \.isCharacter).count
+        return [pieces.prefix(while: \.isCharacter), pieces.suffix(count)].map { pieces in
+            pieces.map { $0.sample("") }.joined().lowercased()
+        }
     }
 
     /// Whether the whole text fits the pattern.

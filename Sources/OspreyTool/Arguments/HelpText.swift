@@ -9,19 +9,20 @@ enum HelpText {
 
     /// The help of the whole tool.
     static func tool() -> String {
-        // All names have the same width.
-        let rows = table(Commands.all.map { ($0.syntax.name, $0.syntax.summary) }).split(separator: "\n")
-        let count = Commands.ofLinks.count
+        let width = Commands.all.map { $0.syntax.name.count }.max()
+        func rows(_ commands: [any Command.Type]) -> String {
+            table(commands.map { ($0.syntax.name, $0.syntax.summary) }, width: width)
+        }
         return """
             Checks, explains and tries out the routes of an app, without the app.
 
             Usage: ospreyctl COMMAND [options] ...
 
             Commands for links:
-            \(rows.prefix(count).joined(separator: "\n"))
+            \(rows(Commands.forLinks))
 
             Commands for developers:
-            \(rows.dropFirst(count).joined(separator: "\n"))
+            \(rows(Commands.forDevelopers))
 
             'ospreyctl COMMAND --help' tells more about a command, 'ospreyctl --version' the version.
 
@@ -67,8 +68,9 @@ enum HelpText {
         return words.joined(separator: " ")
     }
 
-    private static func table(_ rows: [(name: String, text: String)]) -> String {
-        let width = rows.map(\.name.count).max() ?? 0
+    /// - Parameter width: The width of the names, if it is not the one of the longest.
+    private static func table(_ rows: [(name: String, text: String)], width: Int? = nil) -> String {
+        let width = width ?? rows.map(\.name.count).max() ?? 0
         return rows.map { name, text in
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             let indent = String(repeating: " ", count: width + 4)

@@ -1,7 +1,7 @@
 /// The commands in the order in which the help lists them.
 enum Commands {
     /// For the links of an app.
-    static let ofLinks: [any Command.Type] = [
+    static let forLinks: [any Command.Type] = [
         LintCommand.self,
         DiffCommand.self,
         ResolveCommand.self,
@@ -13,14 +13,14 @@ enum Commands {
         ManifestCommand.self,
     ]
     /// For its code.
-    static let ofCode: [any Command.Type] = [
+    static let forDevelopers: [any Command.Type] = [
         GenerateCommand.self,
         RestoreCommand.self,
         TraceCommand.self,
         PropertiesCommand.self,
     ]
 
-    static let all = ofLinks + ofCode
+    static let all = forLinks + forDevelopers
 
     static func named(_ name: String) throws(UsageError) -> any Command.Type {
         guard let command = all.first(where: { $0.syntax.name == name }) else {

@@ -13,8 +13,8 @@ struct LinkCommand: Command {
             given more than once, a capture once.
 
             '--web' prints the web link, for mails and QR codes, at the address that 'base.origins' gives to the scheme.
-            There is none if the route is not open to the outside, or has no address, or if a parameter is missing that
-            the route requires.
+            It fails if the route is not open to the outside, or has no address, or if a parameter is missing that the
+            route requires.
 
             '--format json' prints {"url"}, or {"error": {"code", "message"}}.
             """,

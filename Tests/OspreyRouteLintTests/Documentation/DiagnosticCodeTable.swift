@@ -11,7 +11,7 @@ struct DiagnosticCodeTable {
         let rows: [Row]
     }
 
-    /// What a code means, and what to do.
+    /// The meaning of a code, and the remedy.
     struct Row {
         let code: RouteDiagnostic.Code
         let meaning: String

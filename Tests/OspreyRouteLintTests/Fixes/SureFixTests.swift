@@ -33,7 +33,7 @@ struct SureFixTests {
     }
 
     @Test(arguments: [
-        // What is not registered yet
+        // Names that are not registered yet
         "shop.a = SignUpPage; external", "shop.a = PaymentDonePage", "shop.a = TicketPage",
         "shop.a = SignInPag",
         "shop.a = @unshare", "shop.a = P; tab=sports", "shop.a = P; transition=discover",
@@ -52,7 +52,7 @@ struct SureFixTests {
         // Somebody's comment
         "; shop.a = P; exernal", "-- shop.a = P; exernal", "//shop.a = P; exernal", "' shop.a = P; exernal",
         "REM shop.a = P; exernal", "OLD shop.a = P; exernal", "x shop.a = P; exernal",
-        "TODO: shop.a = P; exernal", ";shop.a = P; external", "% shop.a = P; exernal",
+        "LATER: shop.a = P; exernal", ";shop.a = P; external", "% shop.a = P; exernal",
         "/* shop.a = P; exernal */",
         // Other lines agree with the name
         "shop.acount = P; external\nshop.account.email = P; parent=shop.account",
@@ -68,11 +68,11 @@ struct SureFixTests {
         "shop.i = P; external=true", "shop.i = P; public", "shop.i = P, external", "shop.i = P; filters=A B",
         "shop.i = P; accepts=a;b; external", "base.group.g = shop.a.*; tab=sport",
         "base.orgins.shop = https://a.example",
-        // What is valid
+        // Valid lines
         "base.tabs.a = shop://a; title=“Top”", "base.tabs.a = shop://a; title='Top'", "shop.u.$x = P",
         "shop.u.v1.0 = P", "shop.5%off = P", "base.origins.shop = https://www.caf\u{E9}.example\nshop.a = P",
         "shop.a = P; X-foo=1",
-        // What would be an error then
+        // Lines with an error after the fix
         "shop.a = P; external; exernal", "shop.a = P; tittle=A", "base.tabs.a = shop://a; requirse=a",
         "shop.a = P; nogroup; overide; overrid",
     ])

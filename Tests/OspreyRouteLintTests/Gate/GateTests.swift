@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyRouteLint
 
-/// What lint tells that was silent before, on the lines on which people met it.
+/// Mistakes in the lines of people that lint once passed over.
 struct GateTests {
     private static let base = """
         base.group.acc = rail.account; filters=LoginGuard

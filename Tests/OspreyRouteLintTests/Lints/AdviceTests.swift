@@ -3,7 +3,7 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-/// What warnings and errors advise where a fix would be a guess.
+/// The advice of warnings and errors where a fix would be a guess.
 struct AdviceTests {
     private func lint(_ lines: String, _ manifest: RouteManifest? = nil) -> [RouteDiagnostic] {
         RoutesFormat.properties.lint("base.root = H\n" + lines, manifest)

@@ -3,7 +3,7 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-/// What is told of a route is told of a group, of a setting and of a text.
+/// Findings in routes are told of groups, settings and texts as well.
 struct GroupAdviceTests {
     private static let start =
         "base.tabviewcontroller = T\nbase.tabs.home = shop://home\nbase.tabs.me = shop://me\n"

@@ -56,7 +56,7 @@ struct GroupPlacesTests {
             guard position < route.segments.count else { return false }
             if case .tail = route.segments[position] { return true }
             if case .tail = wanted { continue }
-            // What two types have in common cannot be told.
+            // The values that two types have in common are unknown.
             if route.segments[position].isOpen, wanted.isOpen { continue }
             let texts = ["w", "a", "b", "c", "7", "true", "other"]
             let shared = texts.contains { takes(route.segments[position], $0) && takes(wanted, $0) }

@@ -4,13 +4,13 @@ import Testing
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-/// What pages cannot do without.
+/// Attributes that pages need.
 struct NeedTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let routes: String
-        /// What is found, as `line:column`.
+        /// The place of the finding, as `line:column`.
         var found: [String] = []
-        /// What the first finding says, and what to do.
+        /// The message of the first finding, and its fix.
         var says = ""
 
         var testDescription: String { routes }

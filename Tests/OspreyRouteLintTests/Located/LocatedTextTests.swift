@@ -49,7 +49,7 @@ struct LocatedTextTests {
             <key>a.home</key><string>HomePage; exernal</string></dict></plist>
 
             """
-        // What is malformed has no routes.
+        // A malformed text has no routes.
         let places = RoutesFormat.propertyList.places(text)
         #expect(
             places == ["2:36"] || places.isEmpty && !RoutesFormat.propertyList.lint(text).isEmpty, "\(places)"

@@ -17,7 +17,7 @@ struct FixLaw {
                 return "\(problem.rendered)\nstays in\n\(line)"
             }
             let new = after.filter { problem in !found.contains { $0.isSame(as: problem) } }
-            // What is read for the first time may show what nothing could tell before; an error it is not.
+            // A line that is read for the first time may have new warnings, but no new errors.
             let errors = new.filter { $0.severity == .error }
             return errors.isEmpty
                 ? nil : "\(problem.rendered)\n\(line)\n\(errors.map(\.description).joined(separator: "\n"))"

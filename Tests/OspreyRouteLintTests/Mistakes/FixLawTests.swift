@@ -17,7 +17,7 @@ struct FixLawTests {
     struct Slip: Sendable, CustomTestStringConvertible {
         let line: String
         let key: String?
-        /// What its fix, or its message, says.
+        /// A part of its fix, or of its message.
         let says: String
 
         init(_ line: String, insteadOf key: String? = nil, says: String = "") {
@@ -158,7 +158,7 @@ struct FixLawTests {
         Slip("base.group.g = shop.help.*; transition=cover", says: "write 'shop.help'"),
     ]
 
-    /// What a wrong line of each kind says, without the mark of its place.
+    /// A wrong line of each kind, without the mark of its place.
     private static let slips =
         more + halfRead
         + Mistake.all.map { mistake in

@@ -75,7 +75,7 @@ struct MistakeTests {
         ("s.o.{i|uint} = -> s://y?b={i}; external\ns.y = A; external; requires={b|uint}", []),
         ("s.o.{i|int} = -> s://y?b={i}\ns.y = A; requires={b|uint}", ["1:18 narrow-redirect"]),
         ("s.o.{i} = -> s://y/{i}\ns.y.{b|uint} = A", ["1:14 narrow-redirect"]),
-        // What never fits is an error.
+        // A value that never fits is an error.
         ("s.x.{a|uint} = -> s://y/{a}\ns.y.{b|bool} = A", ["1:19 unmatched-redirect"]),
         ("s.x.{a|uuid} = -> s://y/{a}\ns.y.{b|int} = A", ["1:19 unmatched-redirect"]),
         ("s.x.{a|uint} = -> s://y?b={a}\ns.y = A; requires={b|bool}", ["1:19 invalid-redirect"]),
@@ -112,7 +112,7 @@ struct MistakeTests {
             ),
             // A page goes to where it is, and to the top of the tab in front otherwise.
             ("s.a = A; display=select", []),
-            // What a group says is as good as what the route says.
+            // The attributes of a group count as those of the route.
             (
                 "base.tabviewcontroller = T\nbase.tabs.t = s://a\nbase.group.g = s.a; tab=t\ns.a = A",
                 ["4:1 tab-mismatch", "add 'display=select', or 'reuse=stack'"]

@@ -1,4 +1,4 @@
-/// What was told well from the beginning, and has to stay so.
+/// Mistakes that were told well from the beginning, and have to stay so.
 extension Mistake {
     /// Settings.
     static let clearSettings: [Mistake] = [

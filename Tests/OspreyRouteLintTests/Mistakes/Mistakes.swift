@@ -10,7 +10,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     let mended: String?
     /// A URL, and what it opens then.
     let opens: (url: String, target: String)?
-    /// What the message or the fix has to say, for it to be understood.
+    /// The words that make the message or the fix clear.
     let says: String?
     /// Whether only a manifest shows it.
     let needsManifest: Bool
@@ -37,7 +37,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 extension Mistake {
-    /// What would be accepted in silence, if every line were taken at its word.
+    /// Mistakes that are valid lines, and would be accepted without a word.
     static let silent: [Mistake] = [
         // Names
         Mistake(
@@ -197,7 +197,7 @@ extension Mistake {
             mended: "base.tabs.pay = shop://checkout/payment; title=Pay; default.amount=1"),
     ]
 
-    /// What is an error anyway, and has to be told in the words of who made it.
+    /// Errors that have to be told in the words of their authors.
     static let foreign: [Mistake] = [
         // Separators
         Mistake(

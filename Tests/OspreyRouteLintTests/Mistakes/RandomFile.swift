@@ -7,7 +7,7 @@ enum RandomFile {
     ]
     private static let types = ["", "", "|uint", "|int", "|double", "|bool", "|uuid", "|new,old,best"]
 
-    /// What the apps of such files may have registered.
+    /// The names that the apps of such files may have registered.
     static let manifest = RouteManifest(
         pages: ["HomePage", "HomesPage", "ItemPage", "ItemsPage", "Item, Page"].map { .init(name: $0) },
         filters: ["LoginGuard", "PinGuard", "AgeGuard", "LogoutGuard"], actions: ["share", "unshare"],

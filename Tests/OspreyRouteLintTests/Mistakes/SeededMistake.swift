@@ -84,7 +84,7 @@ struct SeededMistake {
     }
 }
 
-/// What becomes of a mistake.
+/// The answer to a mistake.
 enum MistakeOutcome {
     /// The routes mean the same.
     case harmless
@@ -111,7 +111,7 @@ enum MistakeOutcome {
         }
     }
 
-    /// What differs, in few words.
+    /// The difference in few words.
     private static func words(_ difference: RouteTableDiff) -> String {
         var words: Set<String> = []
         for change in difference.changed {

@@ -34,7 +34,7 @@ struct `Seeded mistakes in routes files` {
         return [try File(Shop.routes, Shop.manifest), try File(wallet)]
     }
 
-    /// What a mistake may change without a word, and why no tool can know.
+    /// The changes by mistakes that are not told, and why no tool can know them.
     private static let unknowable: [(part: String, because: String)] = [
         (
             "the URL of a route",
@@ -80,7 +80,7 @@ private struct MistakeTally {
     }
 
     private var counts: [SeededMistake.Kind: Count] = [:]
-    /// What was found, or changed without a word, with one line as an example.
+    /// The findings, and the changes that were not told, with one line as an example.
     private var findings: [String: (count: Int, example: String)] = [:]
 
     mutating func add(_ mistake: SeededMistake, _ outcome: MistakeOutcome) {

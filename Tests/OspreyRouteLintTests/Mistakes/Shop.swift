@@ -39,7 +39,7 @@ enum Shop {
 
         """
 
-    /// What the app has registered.
+    /// The names that the app has registered.
     static let manifest = RouteManifest(
         pages: [
             page("ShopTabs"), page("HomePage"), page("CategoriesPage"),

@@ -1,7 +1,7 @@
 @testable import OspreyRouteLint
 @testable import OspreyRouting
 
-/// What fixes make of slips is the original or means the same, or it stays as it is.
+/// A slip is fixed to the original or to the same meaning, or it stays as it is.
 struct SureLaw {
     /// A change of a line of a file: what stands at a place, and what stands there instead.
     struct Slip {
@@ -103,9 +103,9 @@ struct SureLaw {
 extension SureLaw {
     private static let signs = Array(";,=|{}.:/\"'?&@->()*#%!+\\Aaesé；“\u{A0} ")
     private static let marks = [
-        "; ", ";", "-- ", "--", "// ", "' ", "REM ", "OLD ", "x ", "x", "TODO: ", "% ", "/* ", "<!-- ",
+        "; ", ";", "-- ", "--", "// ", "' ", "REM ", "OLD ", "x ", "x", "LATER: ", "% ", "/* ", "<!-- ",
     ]
-    /// What a text may say before a word or behind it that means something else then.
+    /// Marks before or behind a word that give it another meaning.
     private static let before = ["!", "-", "~", "no", "not ", "Not", "new", "un", "pre"]
     private static let behind = ["s", "V2", "2", "Done", "List", "ed", "er", "()", ".self", "?", "+"]
 

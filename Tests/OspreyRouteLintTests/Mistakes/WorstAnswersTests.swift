@@ -38,7 +38,7 @@ struct WorstAnswersTests {
         ("// shop.admin = P; external", "begin each line of a comment with '#'"),
         ("' shop.admin = P; external", "begin each line of a comment with '#'"),
         ("REM shop.admin = P; external", "begin each line of a comment with '#'"),
-        ("TODO: shop.admin = P; external", "begin each line of a comment with '#'"),
+        ("todo: shop.admin = P; external", "begin each line of a comment with '#'"),
     ])
     func `A line is answered with what it means`(line: String, answer: String) {
         let text = "base.root = P\nshop.a = P\nshop.venue.{id} = P\n" + line

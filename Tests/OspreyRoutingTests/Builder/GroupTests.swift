@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyRouting
 
-/// What one line says for all routes at and below some keys.
+/// Lines for all routes at and below some keys.
 struct GroupTests {
     private static let routes = """
         base.group.account = shop.account, shop.order; filters=LoginGuard; tab=account; x-audience=customers

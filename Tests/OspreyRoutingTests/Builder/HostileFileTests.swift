@@ -62,7 +62,7 @@ struct HostileFileTests {
 
 /// Every attribute with values that are only signs.
 struct HostileAttributeTests {
-    /// What comes before the attribute.
+    /// The text before the attribute.
     private static let lines = [
         "w.a = P; ", "w.{x}.b = -> w://a; ", "w.c = @act; ", "base.root = P; ", "base.tabs.t = P; ",
         "base.group.g = w; ", "base.origins.w = https://a.example; ", "base.back = none; ",

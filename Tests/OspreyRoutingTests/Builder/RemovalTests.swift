@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
-/// What a higher layer takes away: `shop.cart = none; override`.
+/// Routes that a higher layer removes: `shop.cart = none; override`.
 struct RemovalTests {
     private static func compile(_ layers: (RouteLayer, String)...) -> RouteCompilation {
         var builder = RouteTableBuilder()

@@ -1,7 +1,7 @@
 import OspreyRouting
 import Testing
 
-/// What a message advises where the line that is wrong is another one.
+/// Advice for mistakes that are in another line.
 struct `Advice about another line` {
     @Test(arguments: [
         // The parent is behind a mark that is no comment: neither the page itself nor one beside it is the parent.

@@ -2,7 +2,7 @@ import Foundation
 import OspreyRouting
 import Testing
 
-/// What the articles promise, held against the code.
+/// The promises of the articles, compared with the code.
 struct DocumentationTests {
     private static func article(_ path: String) throws -> String {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OspreyRouting
 
-/// What a route declares is compared as it is written, not as it looks.
+/// Names of routes are compared as they are written, not as they look.
 struct ExactMatchingTests {
     @Test(arguments: ExactNameTests.lookalikes)
     func `A key that only looks declared is dropped, and satisfies nothing`(

@@ -31,7 +31,7 @@ struct `A link with a host in punycode` {
             #expect(match.route.key == key)
             #expect(
                 match.parameters.map { Array("\($0.name)=\($0.text)".utf8) } == values.map { Array($0.utf8) })
-            // What the URL of the page says is read as it was.
+            // The URL of the page is read as it was.
             let again = try table.match(table.url(for: match).text)
             #expect(again.parameters.map(\.text.utf8.count) == match.parameters.map(\.text.utf8.count))
             #expect(again.route.key == key)

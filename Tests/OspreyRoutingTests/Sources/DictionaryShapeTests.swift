@@ -3,7 +3,7 @@ import Testing
 
 @testable import OspreyRouting
 
-/// What tells a dictionary of routes from the value of one.
+/// Dictionaries of routes and values of routes, told apart.
 struct DictionaryShapeTests {
     private static func compile(_ json: String) -> RouteCompilation {
         var builder = RouteTableBuilder()

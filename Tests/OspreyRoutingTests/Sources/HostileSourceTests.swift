@@ -42,7 +42,7 @@ struct HostileSourceTests {
         }
     }
 
-    /// What a thread with a small stack finds.
+    /// The findings of a thread with a small stack.
     private static func problems(_ source: DictionaryRouteSource) async throws -> [RouteDiagnostic] {
         try await withCheckedThrowingContinuation { continuation in
             let thread = Thread {

@@ -5,7 +5,7 @@ import Foundation
 /// Matching as the documentation tells it, one pattern after the other: slow and obviously right.
 struct ReferenceMatcher {
     var patterns: [RoutePattern]
-    /// What the registered types accept.
+    /// The values that the registered types accept.
     var types: [String: @Sendable (String) -> Bool]
 
     /// The index of the pattern that fits best, nil if none does.

@@ -60,7 +60,7 @@ struct `Random association files` {
         }
     }
 
-    /// What the documentation says of patterns.
+    /// The patterns as they are documented.
     private enum Grammar {
         static func fits(
             _ pattern: Substring, _ text: Substring, _ variables: [String: [String]],

@@ -6,7 +6,7 @@ struct DiffCommandTests {
         let name: String
         let old: String
         let new: String
-        /// What is found, as `code url`.
+        /// The findings, as `code url`.
         var found: [String] = []
     }
 
@@ -223,13 +223,13 @@ extension String {
     }
 }
 
-/// What changes for a link that opens the same, and how much it matters.
+/// Changes of a link that opens the same page, and how much they matter.
 struct DiffSeverityTests {
     struct Row: Sendable {
         let name: String
         let old: String
         let new: String
-        /// What is found, as `severity code message`, without the place.
+        /// The findings, as `severity code message`, without the place.
         let found: [String]
     }
 
@@ -369,7 +369,7 @@ struct DiffSeverityTests {
     }
 }
 
-/// What a page is given by the same link, and the line that is told.
+/// The values that a page is given by the same link, and the line that is told.
 struct DiffLossTests {
     @Test(arguments: [
         (

@@ -1,7 +1,7 @@
 import OspreyTestFixtures
 import Testing
 
-/// What `diff` must not pass over.
+/// Changes that `diff` must not pass over.
 struct DiffGateTests {
     @Test(arguments: [
         // A renamed capture, and the filter that is gone with it

@@ -2,7 +2,7 @@ import Foundation
 import OspreyTestFixtures
 import Testing
 
-/// What `lint --fix` does to files.
+/// The changes that `lint --fix` makes to files.
 struct LintFixTests {
     /// The text of a file after a run.
     private func text(_ name: String, in folder: Folder) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import OspreyTestFixtures
 import Testing
 
-/// What keeps a check of routes files green for a good reason: accepted warnings, a baseline, and the severity that fails.
+/// The means that keep a check of routes files green: accepted warnings, a baseline, and the severity that fails.
 struct LintGateTests {
     private static let routes = """
         shop.home = HomePage; external

@@ -1,6 +1,6 @@
 import Testing
 
-/// What a layer takes away, and the query keys of all routes, in every command that shows routes.
+/// Routes that a layer removes, and the query keys of all routes, in every command that shows routes.
 struct RemovalCommandTests {
     private static let files = [
         "base.properties": """

@@ -1,7 +1,7 @@
 import OspreyTestFixtures
 import Testing
 
-/// What `resolve` says about a URL that opens nothing.
+/// The hints of `resolve` for a URL that opens nothing.
 struct ResolveHintTests {
     private static let routes = """
         base.origins.shop = https://www.kestrel.example, https://krl.example/s; home=shop.home

@@ -188,7 +188,7 @@ struct `ospreyctl simulate` {
         #expect(try outcomes(line + "\n") == ["1: \(line) => failed: \(reason)"])
     }
 
-    /// What has to wait for a gesture, and what it comes to when the gesture is cancelled and when it is finished.
+    /// Requests that have to wait for a gesture, and their results when it is cancelled and when it is finished.
     static let held: [(String, cancelled: String, finished: String)] = [
         ("open app://item/2", "opened: ItemPage", "opened: ItemPage"),
         ("link app://item/2", "opened: ItemPage", "opened: ItemPage"),

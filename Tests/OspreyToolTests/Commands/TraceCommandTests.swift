@@ -193,7 +193,7 @@ private final class Following {
     private let process = Process()
     private let pipe = Pipe()
 
-    /// What it has printed, with its diagnostics.
+    /// The text that it has printed, with its diagnostics.
     private(set) var output = ""
 
     init(_ file: String, in folder: Folder) throws {

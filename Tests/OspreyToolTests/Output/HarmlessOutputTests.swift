@@ -7,7 +7,7 @@ import Testing
 /// Nothing from a file, a URL or an argument reaches a terminal as a control sequence, or the log of a job as a
 /// command.
 struct HarmlessOutputTests {
-    /// What a terminal, a reader or a job would take as something else than text.
+    /// Characters that a terminal, a reader or a job would not take as text.
     private static let hostile =
         "\\u001b[2J\\u009b2J\\u007f\\u202e\\u200b\\u2028\\u00a0##[command]x"
 

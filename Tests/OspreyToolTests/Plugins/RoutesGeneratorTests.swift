@@ -2,7 +2,7 @@ import Foundation
 import OspreyTestFixtures
 import Testing
 
-/// What the plugins run for each routes file.
+/// The command that the plugins run for each routes file.
 struct RoutesGeneratorTests {
     private let app = "base.root = HomePage\nbank.home = HomePage\n"
     private let loans = "bank.loan.{id} = LoanPage; parent=bank.home\n"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs the built `ospreyctl` as a process.
 enum Tool {
-    /// What a run left behind.
+    /// The results of a run.
     struct Run: Sendable {
         let code: Int32
         let output: String
@@ -45,7 +45,7 @@ enum Tool {
         process.standardOutput = output
         process.standardError = diagnostics
         let texts = try process.runToEnd {
-            // What the tests write and read is smaller than the buffers of the pipes, so nothing blocks.
+            // The texts of the tests are smaller than the buffers of the pipes, so nothing blocks.
             try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try standardInput.fileHandleForWriting.close()
             return try [output, diagnostics].map { try $0.contents() }
@@ -57,7 +57,7 @@ enum Tool {
 }
 
 extension Pipe {
-    /// What is written until the last writer closes it, after which it is closed here as well.
+    /// The text that is written until the last writer closes it, after which it is closed here as well.
     ///
     /// A pipe that is left open makes each process that starts later slower.
     func contents() throws -> Data {

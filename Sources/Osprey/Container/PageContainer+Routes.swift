@@ -3,14 +3,13 @@ public import OspreyRouting
 extension PageContainer {
     /// Adds routes at run time, on top of all others: either all of them or none.
     ///
-    /// They stay when the routes are reloaded, until ``remove(route:)`` removes them. Once the container has started,
-    /// every name in them has to be registered; before that, ``start()`` checks the names.
+    /// They stay when the routes are reloaded, until ``remove(route:)`` removes them. Every name in them has to be
+    /// registered. Routes that are added before ``start()`` are checked by it, with all others.
     ///
-    /// - Returns: The changes of the table.
     /// - Throws: ``StartError`` with every problem; nothing is added then. See `Router.add`.
-    @discardableResult
-    public func add(_ routes: [RouteDefinition]) throws(StartError) -> RouteTableDiff {
-        try add(routes, names)
+    /// - Complexity: O(*n*) in the number of all routes; before the start, in the number of these.
+    public func add(_ routes: [RouteDefinition]) throws(StartError) {
+        try add(routes) { _ in }
     }
 
     /// Adds a route to a page class at run time, and registers the class if it is not registered yet.
@@ -26,11 +25,10 @@ extension PageContainer {
     ///   - line: Where the route is declared.
     ///   - change: Sets attributes.
     /// - Throws: ``StartError`` with every problem; neither the route nor the class is added then.
-    @discardableResult
     public func add<P: Page>(
         route key: String, _ make: @escaping @MainActor () -> P, file: String = #fileID, line: Int = #line,
         _ change: (inout RouteAttributes) -> Void = { _ in }
-    ) throws(StartError) -> RouteTableDiff {
+    ) throws(StartError) {
         if let name = factory.name(of: P.self) {
             return try add([.page(key, name, file: file, line: line, change)])
         }
@@ -38,11 +36,10 @@ extension PageContainer {
         if let problem = factory.pages.problem(of: P.self, as: name) {
             throw StartError(registrations: [problem], routes: [])
         }
-        var names = names
-        names.pages?.append(RouteManifest.Page(name: name))
-        let diff = try add([.page(key, name, file: file, line: line, change)], names)
+        try add([.page(key, name, file: file, line: line, change)]) { names in
+            names.pages?.append(RouteManifest.Page(name: name))
+        }
         register(make, as: name)
-        return diff
     }
 
     /// Adds a route to code that runs instead of a page, at run time.
@@ -62,21 +59,17 @@ extension PageContainer {
     ///   - change: Sets attributes.
     ///   - action: The code to run; if it throws, the caller that opened the route gets the error.
     /// - Throws: ``StartError`` with every problem; neither the route nor the action is added then.
-    @discardableResult
     public func add(
         route key: String, file: String = #fileID, line: Int = #line,
         _ change: (inout RouteAttributes) -> Void = { _ in },
         action: @escaping @MainActor (PageRequest) async throws -> Void
-    ) throws(StartError) -> RouteTableDiff {
+    ) throws(StartError) {
         let route = RouteDefinition.action(key, key, file: file, line: line, change)
-        var names = names
-        if names.actions?.contains(key) == true, !route.overrides {
+        if actions.table.has(key), !route.overrides {
             throw StartError(registrations: [.duplicateAction(name: key)], routes: [])
         }
-        names.actions?.append(key)
-        let diff = try add([route], names)
+        try add([route]) { names in names.actions?.append(key) }
         actions.replace(key, action)
-        return diff
     }
 
     /// Removes a route that was added at run time, and the action that was added with it.
@@ -85,21 +78,20 @@ extension PageContainer {
     /// replaced a route of a file, that route matches again. A page class stays registered.
     ///
     /// - Parameter key: The key under which the route was added.
-    /// - Returns: The changes of the table.
     /// - Throws: ``StartError`` if no route was added under the key, or if another route needs it; nothing is removed
     ///   then.
-    @discardableResult
-    public func remove(route key: String) throws(StartError) -> RouteTableDiff {
+    public func remove(route key: String) throws(StartError) {
         guard router.hasAdded(key) else {
             let problem = RegistrationProblem.unknownRoute(
                 key: key, near: NearNames.find(key, among: router.addedKeys))
             throw StartError(registrations: [problem], routes: [])
         }
-        let diff = try changed { () throws(RouteDiagnostics) in
-            try router.remove([key], manifest: isStarted ? names : nil)
+        if areRoutesChecked {
+            try changed { () throws(RouteDiagnostics) in try router.remove([key], manifest: names) }
+        } else {
+            router.remove(unchecked: key)
         }
         actions.remove(key)
-        return diff
     }
 
     /// Removes a registered action, so that another one can be registered under its name.
@@ -115,26 +107,25 @@ extension PageContainer {
                 name: name, near: NearNames.find(name, among: others))
             throw StartError(registrations: [problem], routes: [])
         }
-        // Only the actions are checked: before the start, other names may not be registered yet.
-        let manifest = RouteManifest(pages: nil, filters: nil, actions: others, tabs: nil)
-        try changed { () throws(RouteDiagnostics) in try router.add([], manifest: manifest) }
+        try add([]) { names in names.actions = others }
         actions.remove(name)
     }
 
+    /// - Parameter changeNames: Changes the registered names to those that there will be with the routes.
     private func add(
-        _ routes: [RouteDefinition], _ names: RouteManifest
-    ) throws(StartError) -> RouteTableDiff {
-        try changed { () throws(RouteDiagnostics) in
-            try router.add(routes, manifest: isStarted ? names : nil)
-        }
+        _ routes: [RouteDefinition], _ changeNames: (inout RouteManifest) -> Void
+    ) throws(StartError) {
+        guard areRoutesChecked else { return router.add(unchecked: routes) }
+        var names = names
+        changeNames(&names)
+        try changed { () throws(RouteDiagnostics) in try router.add(routes, manifest: names) }
     }
 
-    @discardableResult
     private func changed(
         _ change: () throws(RouteDiagnostics) -> RouteTableDiff
-    ) throws(StartError) -> RouteTableDiff {
+    ) throws(StartError) {
         do throws(RouteDiagnostics) {
-            return try change()
+            _ = try change()
         } catch {
             throw StartError(registrations: [], routes: error.problems)
         }

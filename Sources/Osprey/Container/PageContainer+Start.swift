@@ -90,6 +90,7 @@ extension PageContainer {
         }
         let problems = registrations + tabPageProblems + rootProblems
         guard problems.isEmpty else { throw StartError(registrations: problems, routes: []) }
+        areRoutesChecked = true
     }
 
     private var rootProblems: [RegistrationProblem] {

@@ -51,6 +51,9 @@ public final class PageContainer {
     /// Whether ``start()`` has succeeded.
     public internal(set) var isStarted = false
 
+    /// Whether the routes and their names have been checked, so that whatever is added has to fit them at once.
+    var areRoutesChecked = false
+
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     let ledger = OpeningLedger()

@@ -120,11 +120,14 @@ struct OpeningTarget {
     private func isAnswered(by page: Page) -> Bool {
         guard request.page?.isExactly(page.pageName) == true else { return false }
         if isBareSelection { return true }
-        let request = request.completed(for: page)
+        // Most pages of a long stack are about something else, which is the least to compare.
+        let (root, injection) = (container.rootRequest(of: page), page.injectionPlan)
+        let request = root.map { self.request.completed(by: $0, injection) } ?? request
+        let isSame =
+            identity == .any || request.isAboutTheSame(as: page.request, by: identity, injection, root: root)
         // What was injected before is not a new page's, if nothing is injected now.
-        return page.mayAnswer(request)
+        return isSame && page.mayAnswer(request)
             && (!request.options.isInjectionForbidden || page.request.options.isInjectionForbidden)
-            && (identity == .any || request.isAboutTheSame(as: page, by: identity))
     }
 
     /// The answer of a page that exists.

@@ -44,13 +44,15 @@ extension PageRequest {
         as other: PageRequest, by identity: RouteReuse.Identity, _ injection: InjectionPlan?,
         root: PageRequest? = nil
     ) -> Bool {
-        let names =
-            switch identity {
-            case .captures, .any: captureNames + other.captureNames + (root?.captureNames ?? [])
-            case .parameters(let names): names
-            }
         let equality = ParameterEquality(injection: injection, route: route)
-        return names.allSatisfy { equality.isEqual($0, other.parameters, parameters) }
+        let (own, others) = (parameters, other.parameters)
+        func haveEqual(_ names: [String]) -> Bool { names.allSatisfy { equality.isEqual($0, others, own) } }
+        return switch identity {
+        case .parameters(let names): haveEqual(names)
+        case .captures, .any:
+            haveEqual(captureNames) && (route != nil && route == other.route || haveEqual(other.captureNames))
+                && haveEqual(root?.captureNames ?? [])
+        }
     }
 }
 

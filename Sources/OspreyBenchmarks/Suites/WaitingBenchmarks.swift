@@ -8,7 +8,7 @@ extension Suite {
     static let waiting = Suite(
         name: "waiting",
         comparisons: places.map { links($0) } + growing.map { links($0) }
-            + [added(), searched(isRecorded: false), searched(isRecorded: true)])
+            + [gathered(), added(), searched(isRecorded: false), searched(isRecorded: true)])
 
     private static let places: [Place] = [
         Place("before the start") { count in
@@ -178,7 +178,25 @@ extension Suite {
 }
 
 extension Suite {
-    /// Each call makes the whole table; many routes come in one call.
+    /// Routes that are added one by one before the start are checked together.
+    private static func gathered() -> Comparison {
+        Comparison("add routes one by one and start, per route") {
+            func row(_ count: Int, budgets: [Budget] = []) -> Row {
+                .async("\(count) routes", operations: count, budgets: budgets) { iterations in
+                    for _ in 0..<iterations {
+                        let app = try app()
+                        for number in 0..<count {
+                            try app.container.add(route: "app.page\(number)", FrontPage.init)
+                        }
+                        try await app.container.start()
+                    }
+                }
+            }
+            return [row(1_000), row(16_000, budgets: [.ratio(2)])]
+        }
+    }
+
+    /// Afterwards each call makes the whole table; many routes come in one call.
     private static func added() -> Comparison {
         Comparison("add a route and remove it, per route that is there") {
             func row(_ count: Int, budgets: [Budget] = []) throws -> Row {

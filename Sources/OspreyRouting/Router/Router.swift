@@ -28,10 +28,26 @@ public final class Router: Sendable {
         var begun = 0
         /// The number of the reload that made the table.
         var committed = 0
+        /// Whether the table has every definition that was added.
+        var isComplete = true
 
         mutating func swap(_ compilation: RouteCompilation) {
             table = compilation.table
-            warnings = compilation.problems
+            warnings = compilation.problems.filter { $0.severity == .warning }
+            isComplete = true
+        }
+
+        /// Puts definitions that were added unchecked into the table, those without errors.
+        mutating func complete() {
+            if !isComplete { swap(loaded.with(added).compile()) }
+        }
+    }
+
+    /// Works with the state when its table is complete.
+    private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+        state.withLock { state in
+            state.complete()
+            return body(&state)
         }
     }
 
@@ -56,10 +72,10 @@ public final class Router: Sendable {
     }
 
     /// The current table.
-    public var table: RouteTable { state.withLock { $0.table } }
+    public var table: RouteTable { withState(\.table) }
 
     /// The warnings of the current table.
-    public var warnings: [RouteDiagnostic] { state.withLock { $0.warnings } }
+    public var warnings: [RouteDiagnostic] { withState(\.warnings) }
 
     /// Reads all sources again, checks them, and swaps the new table in.
     ///
@@ -90,7 +106,7 @@ public final class Router: Sendable {
         while true {
             let (added, changes) = state.withLock { ($0.added, $0.changes) }
             let compilation = try loaded.with(added).checked(manifest: await manifest())
-            let tables = state.withLock { state -> (old: RouteTable, new: RouteTable)? in
+            let tables = withState { state -> (old: RouteTable, new: RouteTable)? in
                 let old = state.table
                 guard state.committed < number else { return (old, old) }
                 // Routes that have come meanwhile have to fit in, too.
@@ -124,11 +140,21 @@ public final class Router: Sendable {
     public func add(
         _ definitions: [RouteDefinition], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        let replacing = Set(definitions.filter(\.overrides).compactMap(pattern(of:)))
-        return try changeAdded(manifest: manifest) { added in
-            added.removeAll { definition in pattern(of: definition).map(replacing.contains) == true }
-            added += definitions
-        }
+        try changeAdded(manifest: manifest) { added in add(definitions, to: &added) }
+    }
+
+    /// Adds routes in the same layer, which the next ``reload(manifest:)`` checks.
+    ///
+    /// The table has those without errors when it is read next.
+    ///
+    /// - Complexity: O(*n*) in the definitions; with `overrides`, also in those that were added before.
+    package func add(unchecked definitions: [RouteDefinition]) {
+        changeUnchecked { added in add(definitions, to: &added) }
+    }
+
+    private func add(_ definitions: [RouteDefinition], to added: inout [RouteDefinition]) {
+        remove(Set(definitions.filter(\.overrides).compactMap(pattern(of:))), from: &added)
+        added += definitions
     }
 
     /// Removes the routes that ``add(_:manifest:)`` has added under some keys: all of them, or none.
@@ -151,10 +177,18 @@ public final class Router: Sendable {
     public func remove(
         _ keys: [String], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        let patterns = Set(keys.compactMap(pattern(_:)))
-        return try changeAdded(manifest: manifest) { added in
-            added.removeAll { definition in pattern(of: definition).map(patterns.contains) == true }
+        try changeAdded(manifest: manifest) { added in remove(Set(keys.compactMap(pattern(_:))), from: &added)
         }
+    }
+
+    /// Removes the routes that were added under a key; the next ``reload(manifest:)`` checks those that are left.
+    package func remove(unchecked key: String) {
+        changeUnchecked { added in remove(Set([key].compactMap(pattern(_:))), from: &added) }
+    }
+
+    private func remove(_ patterns: Set<ExactPattern>, from added: inout [RouteDefinition]) {
+        if patterns.isEmpty { return }
+        added.removeAll { definition in pattern(of: definition).map(patterns.contains) == true }
     }
 
     /// The keys of the routes that ``add(_:manifest:)`` has added and that are there, in the order of their adding.
@@ -177,12 +211,20 @@ public final class Router: Sendable {
         RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key).map(ExactPattern.init)
     }
 
+    private func changeUnchecked(_ change: (inout [RouteDefinition]) -> Void) {
+        state.withLock { state in
+            change(&state.added)
+            state.changes += 1
+            state.isComplete = false
+        }
+    }
+
     /// Changes the added routes, and swaps in the resulting table.
     private func changeAdded(
         manifest: RouteManifest?, _ change: (inout [RouteDefinition]) -> Void
     ) throws(RouteDiagnostics) -> RouteTableDiff {
         while true {
-            let (loaded, added, changes, committed) = state.withLock {
+            let (loaded, added, changes, committed) = withState {
                 ($0.loaded, $0.added, $0.changes, $0.committed)
             }
             var all = added

@@ -246,4 +246,28 @@ struct RouterTests {
         try await router.reload()
         #expect(router.table.routes.map(\.key).sorted() == ["a.c", "a.late"])
     }
+
+    @Test func `What is added unchecked is there if it is sound, and the next reload tells the rest`()
+        async throws
+    {
+        let router = try Router([File("a.b = First").source])
+        router.add(unchecked: [.page("a.c", "C")])
+        router.add(unchecked: [
+            .page("a.{", "D"), .page("a.b", "B"), .page("a.{x}.y", "X") { $0.defaults["x"] = "1" },
+        ])
+        #expect(router.table.routes.map(\.key).sorted() == ["a.b", "a.c", "a.{x}.y"])
+        #expect(router.table.route(forKey: "a.b")?.target == .page("First"))
+        #expect(router.warnings.map(\.code) == [.unusedAttribute])
+        var error = await #expect(throws: RouteDiagnostics.self) { try await router.reload() }
+        #expect(
+            error?.problems.filter { $0.severity == .error }.map(\.code) == [
+                .missingOverride, .unclosedBrace,
+            ])
+        error = #expect(throws: RouteDiagnostics.self) { try router.add([.page("a.d", "D")]) }
+        #expect(error?.problems.map(\.code).contains(.missingOverride) == true)
+        router.remove(unchecked: "a.b")
+        router.add(unchecked: [.page("a.b", "Second") { $0.overrides = true }])
+        #expect(router.table.route(forKey: "a.b")?.target == .page("Second"))
+        #expect(router.addedKeys == ["a.c", "a.{", "a.{x}.y", "a.b"])
+    }
 }

@@ -22,8 +22,8 @@ struct `Adding routes to a container` {
 
     @Test
     func `a page class is registered by the URL that opens it, and stays across a reload`() async throws {
-        let diff = try container.add(route: "/story/:id", StoryPage.init) { $0.isExternal = true }
-        #expect(diff.added.map(\.key) == ["app.app%2Eexample.story.{id}"])
+        try container.add(route: "/story/:id", StoryPage.init) { $0.isExternal = true }
+        #expect(container.router.addedKeys == ["app.app%2Eexample.story.{id}"])
         for _ in 1...2 {
             try await container.opened(link: "app://app.example/story/7")
             #expect(container.frontNavigator?.topPage?.parameters["id"] == "7")
@@ -107,8 +107,8 @@ struct `Adding routes to a container` {
         }
         let underWay = Task { try await container.opened("app://share/this") }
         try await waitUntil("the interceptor") { door.isWaited }
-        let diff = try container.remove(route: "app.share.{what}")
-        #expect(diff.removed.map(\.key) == ["app.share.{what}"])
+        try container.remove(route: "app.share.{what}")
+        #expect(container.router.addedKeys == ["app.home"])
         try container.remove(route: "app.home")
         door.open()
         #expect(try await underWay.value == .handled(by: "@app.share.{what}"))
@@ -177,13 +177,63 @@ struct `Adding routes to a container` {
     }
 
     @Test
-    func `before the start, names are checked by the start`() async throws {
+    func `before the start, they are checked by the start, all at once`() async throws {
         let early = try PageContainer(
             routes: [.properties(text: "base.root = HomePage", file: "r")], clock: ManualClock())
         early.register(HomePage.init)
-        try early.add([.page("app.late", "LatePage")])
+        try early.add([.page("app.late", "LatePage", file: "Late.swift", line: 7)])
+        try early.add(route: "app.{", StoryPage.init, file: "Late.swift", line: 8)
+        try early.add(route: "app.story", StoryPage.init)
+        try early.add(route: "app.story", StoryPage.init, file: "Late.swift", line: 9)
+        try early.add(route: "app.share") { _ in }
+        try early.add([.action("app.give", "give", file: "Late.swift", line: 10)])
+        early.register(action: "give") { _ in }
+        try early.remove(action: "give")
+        #expect(early.canOpen("app://story").isPossible)
         let error = await #expect(throws: StartError.self) { try await early.start() }
-        #expect(error?.routes.map(\.code) == [.unknownPage])
+        let codes: [RouteDiagnostic.Code] = [
+            .unknownPage, .unclosedBrace, .missingOverride, .unknownAction,
+        ]
+        #expect(error?.routes.map(\.code) == codes)
+        #expect(error?.routes.map(\.location.line) == [7, 8, 9, 10])
+        for key in ["app.late", "app.give", "app.story"] { try early.remove(route: key) }
+        #expect(!early.canOpen("app://story").isPossible)
+        let next = await #expect(throws: StartError.self) { try await early.start() }
+        #expect(next?.routes.map(\.code) == [.unclosedBrace])
+    }
+
+    @Test
+    func `before the start, a name that is taken is told at once`() async throws {
+        let early = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "r")], clock: ManualClock())
+        early.register(HomePage.init)
+        early.register(action: "app.taken") { _ in }
+        var error = #expect(throws: StartError.self) { try early.add(route: "app.taken") { _ in } }
+        #expect(error?.registrations == [.duplicateAction(name: "app.taken")])
+        error = #expect(throws: StartError.self) { try early.remove(route: "app.none") }
+        #expect(error?.registrations == [.unknownRoute(key: "app.none", near: [])])
+        try await early.start()
+        #expect(!early.canOpen("app://taken").isPossible)
+    }
+
+    @Test
+    func `as soon as the routes are checked, they are checked at once, though the root is not shown yet`()
+        async throws
+    {
+        final class AddingPage: Page {
+            var error: StartError?
+
+            override func didInject() {
+                do throws(StartError) { try container?.add([.page("app.late", "LatePage")]) } catch {
+                    self.error = error
+                }
+            }
+        }
+        let app = try PageContainer(
+            routes: [.properties(text: "base.root = AddingPage", file: "r")], clock: ManualClock())
+        app.register(AddingPage.init)
+        try await app.start()
+        #expect((app.frontNavigator?.topPage as? AddingPage)?.error?.routes.map(\.code) == [.unknownPage])
     }
 
     /// Routes that are handed out when a door opens.

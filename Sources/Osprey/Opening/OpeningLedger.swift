@@ -12,8 +12,9 @@ final class OpeningLedger {
     /// The numbers of those that equal requests join, by what they have in common.
     private var joinable: [JoinKey: Set<Int>] = [:]
 
-    /// The numbers of those that wait for an answer, which newer requests may withdraw.
-    private var asking: Set<Int> = []
+    /// The numbers of those that wait for an answer, which newer requests may withdraw; the oldest first, as most get
+    /// their answers in that order.
+    private var asking: [Int] = []
 
     /// The requests that it follows, in the order in which they came.
     private var inOrder: [UnawaitedOpening] { unawaited.sorted { $0.key < $1.key }.map(\.value) }
@@ -71,7 +72,7 @@ final class OpeningLedger {
     func leave(_ opening: UnawaitedOpening) {
         if opening.number != 0 {
             unawaited[opening.number] = nil
-            asking.remove(opening.number)
+            note(opening.number, isAsking: false)
             if let key = opening.joinKey {
                 joinable[key]?.remove(opening.number)
                 if joinable[key]?.isEmpty == true { joinable[key] = nil }
@@ -90,7 +91,17 @@ final class OpeningLedger {
     /// Records whether a request waits for an answer.
     func note(_ opening: Opening) {
         guard opening.number != 0, unawaited[opening.number] != nil else { return }
-        if opening.isAsking { asking.insert(opening.number) } else { asking.remove(opening.number) }
+        note(opening.number, isAsking: opening.isAsking)
+    }
+
+    private func note(_ number: Int, isAsking: Bool) {
+        let place =
+            isAsking
+            ? asking.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
+            : asking.firstIndex { $0 >= number } ?? asking.endIndex
+        let wasAsking = place < asking.endIndex && asking[place] == number
+        if isAsking, !wasAsking { asking.insert(number, at: place) }
+        if !isAsking, wasAsking { asking.remove(at: place) }
     }
 
     /// Withdraws earlier links that wait for an answer: the newest one is what the person wants.
@@ -98,11 +109,11 @@ final class OpeningLedger {
         withdraw { $0 !== opening && $0.order.trust == .external }
     }
 
-    private func withdraw(where condition: (UnawaitedOpening) -> Bool) {
-        for number in asking.sorted() {
+    private func withdraw(before latest: Int = .max, where condition: (UnawaitedOpening) -> Bool) {
+        for number in asking.prefix(while: { $0 < latest }) {
             guard let earlier = unawaited[number], condition(earlier) else { continue }
             earlier.giveWay()
-            asking.remove(number)
+            note(number, isAsking: false)
         }
     }
 
@@ -113,9 +124,8 @@ final class OpeningLedger {
         guard let opener = opening.wish.opener, let own = unawaited[opening.number], own.isOfPage,
             let place = opening.place
         else { return }
-        withdraw { earlier in
-            earlier.number < own.number && earlier.order.opener === opener && earlier.isOfPage
-                && earlier.opening?.place == place
+        withdraw(before: own.number) { earlier in
+            earlier.order.opener === opener && earlier.isOfPage && earlier.opening?.place == place
         }
     }
 }

@@ -113,6 +113,17 @@ extension Suite {
             app.signal.send()
             return app
         },
+        Place("at an interceptor that lets one page pass") { count in
+            let app = try await startedApp()
+            app.container.register(interceptor: "signal") { _ in
+                await app.signal.wait()
+                return .proceed
+            }
+            let front = app.container.navigation.visiblePages[0]
+            for id in 0..<count { front.open(LinkPage.self, ["id": .integer(id)]) }
+            app.signal.send()
+            return app
+        },
         Place("for a page that stays") { count in
             let app = try await startedApp("app.link.{id|int} = LinkPage; external; above=dismiss")
             let page = StayingPage()

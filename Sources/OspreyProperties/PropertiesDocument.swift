@@ -10,7 +10,7 @@
 ///
 /// ```swift
 /// let document = try PropertiesDocument(parsing: "greeting = Hello,\\\n  world", file: "app.properties")
-/// document["greeting"]                          // "Hello,world"
+/// document.entries[0].value                      // "Hello,world"
 /// document.entries[0].valueLocation             // app.properties:1:12
 /// document.entries[0].location(atValueOffset: 6) // app.properties:2:3
 /// ```
@@ -19,6 +19,9 @@ public struct PropertiesDocument: Sendable {
 
     /// The file name in locations.
     public var file: String { storage.file }
+
+    /// The bytes of the file; none if they are not UTF-8, or too many.
+    package var source: [UInt8] { storage.source }
 
     /// All entries in file order, including those that a later duplicate overrides.
     public var entries: Entries { Entries(storage: storage) }
@@ -63,28 +66,6 @@ public struct PropertiesDocument: Sendable {
         parsing bytes: some Collection<UInt8>, file: String = "<text>", errors: inout [PropertiesError]
     ) {
         storage = PropertiesStorage(parsing: [UInt8](bytes), file: file, errors: &errors)
-    }
-
-    /// The value of the last entry with this key; `nil` if there is none.
-    ///
-    /// Keys are equal if their Unicode scalars are, as in Java. So a composed and a decomposed "é" differ, although
-    /// Swift's `==` considers them equal.
-    ///
-    /// - Complexity: O(1) on average; the first lookup in a document reads all keys.
-    public subscript(key: String) -> String? {
-        var key = key
-        let position = key.withUTF8 { storage.keys.last($0, in: storage) }
-        return position.map { entries[$0].value }
-    }
-
-    /// The last value of each key.
-    ///
-    /// Keys with different scalars that Swift's `==` considers equal are one key in a dictionary, with the value of the
-    /// last one. ``subscript(_:)`` distinguishes them.
-    ///
-    /// - Complexity: O(*n*) in the length of keys and values.
-    public var dictionary: [String: String] {
-        storage.dictionary
     }
 
     /// The text of a line as in the file, without its end; `nil` if there is no such line.

@@ -6,9 +6,6 @@ extension PropertiesEntry {
     /// The location of the start of the value; for an empty value, where it would start.
     public var valueLocation: SourceLocation { location(record.valueSource) }
 
-    /// The numbers of the lines that the entry takes.
-    package var lines: ClosedRange<Int> { Int(record.line)...location(record.valueSourceEnd).line }
-
     /// The location of a byte of the key in the file.
     ///
     /// Escapes and continuation lines are taken into account: a byte from an escape is located at the backslash.

@@ -9,16 +9,8 @@ public struct PropertiesEntry: Sendable {
     /// The value with escapes resolved; empty if the line has none.
     public var value: String { storage.withText(record.value) { String(decoding: $0, as: UTF8.self) } }
 
-    /// The last entry with the same key; `nil` if it is this one.
-    ///
-    /// - Complexity: as ``PropertiesDocument/subscript(_:)``.
-    package var overridingEntry: PropertiesEntry? {
-        let keys = storage.keys
-        guard keys.hasRepeatedKeys else { return nil }
-        let last = storage.withText(record.key) { keys.last($0, in: storage) }
-        guard let last, storage.records[last].keySource != record.keySource else { return nil }
-        return PropertiesEntry(storage: storage, record: storage.records[last])
-    }
+    /// The bytes of the file from its key to the end of its value.
+    package var source: Range<Int> { Int(record.keySource)..<Int(record.valueSourceEnd) }
 
     /// Whether key and value are the same as in the file, without escapes or continuation lines.
     package var isAsWritten: Bool {

@@ -11,16 +11,6 @@ struct JavaCorpusTests {
     }
 
     @Test(arguments: JavaCorpus.all)
-    func `A look-up finds what Java's look-up finds`(row: JavaCorpus.Row) throws {
-        guard let expected = row.entries else { return }
-        let document = try PropertiesDocument(parsing: row.text)
-        for entry in expected {
-            let last = try #require(expected.last { scalars($0[0]) == scalars(entry[0]) })
-            #expect(document[entry[0]].map(scalars) == scalars(last[1]))
-        }
-    }
-
-    @Test(arguments: JavaCorpus.all)
     func `Locations are in the text, in order, and lead to the line they name`(row: JavaCorpus.Row) throws {
         guard row.entries != nil else { return }
         let document = try PropertiesDocument(parsing: row.text)

@@ -6,18 +6,15 @@ extension Suite {
     static let properties = Suite(
         name: "properties",
         comparisons: [
-            parse("100,000 lines with escapes", escapeEvery: 4, budget: 14, dictionaryBudget: 1.2),
-            parse("100,000 lines without escapes", escapeEvery: .max, budget: 8, dictionaryBudget: 1.2),
+            parse("100,000 lines with escapes", escapeEvery: 4, budget: 14),
+            parse("100,000 lines without escapes", escapeEvery: .max, budget: 8),
             // The baseline does not decode escapes.
-            parse("100,000 lines, two escapes in each", escapeEvery: 1, budget: 24, dictionaryBudget: 1.3),
-            lookUp(),
+            parse("100,000 lines, two escapes in each", escapeEvery: 1, budget: 24),
         ])
 }
 
 @MainActor
-private func parse(
-    _ name: String, escapeEvery: Int, budget: Double, dictionaryBudget: Double
-) -> Comparison {
+private func parse(_ name: String, escapeEvery: Int, budget: Double) -> Comparison {
     Comparison("parse \(name)") {
         let bytes = routesFile(lines: 100_000, escapeEvery: escapeEvery)
         return [
@@ -26,15 +23,6 @@ private func parse(
             },
             Row("parse", budgets: [.ratio(budget)]) { iterations in
                 for _ in 0..<iterations { keep(entryCount(bytes)) }
-            },
-            Row("memchr for line and '=', each into a dictionary") { iterations in
-                for _ in 0..<iterations { keep(scannedDictionary(bytes)) }
-            },
-            Row(
-                "parse, then the dictionary",
-                budgets: [.ratio(dictionaryBudget, to: ["memchr for line and '=', each into a dictionary"])]
-            ) { iterations in
-                for _ in 0..<iterations { keep(document(bytes).dictionary) }
             },
             Row("parse, then every key and value as String") { iterations in
                 for _ in 0..<iterations { keep(stringLength(bytes)) }
@@ -67,41 +55,6 @@ private func countLines(_ bytes: [UInt8]) -> Int {
             position = UnsafeRawPointer(found) + 1
         }
         return count
-    }
-}
-
-/// The reader that a few lines of code would give; it supports neither escapes nor comments nor locations.
-private func scannedDictionary(_ bytes: [UInt8]) -> [String: String] {
-    bytes.withUnsafeBytes { buffer in
-        guard let base = buffer.baseAddress else { return [:] }
-        var entries = [String: String](minimumCapacity: 100_000)
-        var position = 0
-        while position < buffer.count, let found = memchr(base + position, 0x0A, buffer.count - position) {
-            let end = UnsafeRawPointer(found) - base
-            if let sign = memchr(base + position, 0x3D, end - position) {
-                let middle = UnsafeRawPointer(sign) - base
-                let key = String(decoding: buffer[position..<max(position, middle - 1)], as: UTF8.self)
-                entries[key] = String(decoding: buffer[min(middle + 2, end)..<end], as: UTF8.self)
-            }
-            position = end + 1
-        }
-        return entries
-    }
-}
-
-/// A value by key, in documents of different sizes.
-@MainActor
-private func lookUp() -> Comparison {
-    Comparison("look a key up") {
-        func row(_ count: Int, budgets: [Budget] = []) -> Row {
-            let document = document(routesFile(lines: count, escapeEvery: 4))
-            let keys = stride(from: 0, to: count, by: max(1, count / 1_000)).map { document.entries[$0].key }
-            return Row("\(count) entries", operations: keys.count, budgets: budgets) { iterations in
-                for _ in 0..<iterations { for key in keys { keep(document[key]) } }
-            }
-        }
-        // Cache misses make it slower; a linear search would take a hundred times as long.
-        return [row(1_000, budgets: [.nanoseconds(400)]), row(100_000, budgets: [.ratio(8)])]
     }
 }
 

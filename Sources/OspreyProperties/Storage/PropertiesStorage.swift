@@ -18,7 +18,6 @@ final class PropertiesStorage: Sendable {
     let decoded: [UInt8]
     /// The entries in file order.
     let records: ContiguousArray<PropertiesRecord>
-    private let lazyKeys = Lazy<KeyIndex>()
 
     init(parsing source: [UInt8], file: String, errors: inout [PropertiesError]) {
         self.file = file
@@ -47,27 +46,6 @@ final class PropertiesStorage: Sendable {
         return source.firstInvalidUTF8.map { offset in
             PropertiesError(invalidUTF8At: offset, in: source, file: file)
         }
-    }
-
-    /// The entries by key.
-    var keys: KeyIndex { lazyKeys.get { KeyIndex(self) } }
-
-    /// The last value of each key.
-    ///
-    /// The strings are read in place, without slices.
-    var dictionary: [String: String] {
-        var values = [String: String](minimumCapacity: records.count)
-        source.withUnsafeBufferPointer { source in
-            decoded.withUnsafeBufferPointer { decoded in
-                func string(_ range: Range<UInt32>) -> String {
-                    let place = place(of: range)
-                    let bytes = (place.isDecoded ? decoded : source)[place.range]
-                    return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-                }
-                for record in records { values[string(record.key)] = string(record.value) }
-            }
-        }
-        return values
     }
 
     /// Calls a closure with the bytes of a range of the document's text.

@@ -15,6 +15,12 @@ struct PropertiesCommandTests {
             ])
     }
 
+    @Test func `A key overrides only one with the same scalars`() throws {
+        let text = "\u{E9}=composed\ne\u{301}=decomposed\n\u{E9}=last\n"
+        let run = try Folder(["a.properties": text]).run("properties", "a.properties")
+        #expect(run.lines.map { $0.contains("(overridden on line 3)") } == [true, false, false])
+    }
+
     @Test func `Entries are printed as JSON in file order`() throws {
         let run = try Folder(["a.properties": text]).run("properties", "--format", "json", "a.properties")
         #expect(run.code == 0)

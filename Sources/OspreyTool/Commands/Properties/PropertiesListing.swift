@@ -1,4 +1,5 @@
 import OspreyProperties
+import OspreyRouting
 
 /// The entries of a document for people: aligned, with what a later duplicate overrides marked.
 ///
@@ -18,17 +19,21 @@ struct PropertiesListing {
         // No row is kept: reading an entry twice takes less than room for all of them.
         let places = Column(document.entries.lazy.map(place))
         let keys = Column(document.entries.lazy.map(\.key))
-        for entry in document.entries {
+        let last = Dictionary(
+            document.entries.indices.lazy.map { (ExactName(document.entries[$0].key), $0) },
+            uniquingKeysWith: { $1 })
+        for (position, entry) in document.entries.enumerated() {
             let value = entry.value
-            var line = style.dim(places.right(place(of: entry)))
-            line += "  "
-            line += style.name(keys.left(entry.key))
-            line += value.isEmpty ? " =" : " = "
-            line += StyledText(value)
-            if let last = entry.overridingEntry {
-                line += "  " + style.warning("(overridden on line \(last.keyLocation.line))")
+            var text = style.dim(places.right(place(of: entry)))
+            text += "  "
+            text += style.name(keys.left(entry.key))
+            text += value.isEmpty ? " =" : " = "
+            text += StyledText(value)
+            if let last = last[ExactName(entry.key)], last != position {
+                let line = document.entries[last].keyLocation.line
+                text += "  " + style.warning("(overridden on line \(line))")
             }
-            output.line(line)
+            output.line(text)
         }
     }
 

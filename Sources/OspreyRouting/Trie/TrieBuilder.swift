@@ -184,7 +184,8 @@ extension TrieBuilder {
 }
 
 extension RouteCaptureType {
-    var rank: SegmentRank {
+    /// How specific it is.
+    package var rank: SegmentRank {
         switch self {
         case .any: .plain
         case .bool: .bool

@@ -1,3 +1,4 @@
+import OspreyRouteLint
 import OspreyTestSupport
 import Synchronization
 import Testing

@@ -1,3 +1,4 @@
+import OspreyRouteLint
 import OspreyRouting
 
 /// The answer to a URL: the route that it opens, or why it opens nothing.

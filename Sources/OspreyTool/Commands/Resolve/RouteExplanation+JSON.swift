@@ -1,3 +1,4 @@
+import OspreyRouteLint
 import OspreyRouting
 
 extension RouteExplanation {

@@ -1,3 +1,5 @@
+public import OspreyRouting
+
 /// Why a URL opens its route: each pattern that was tried, and why it lost.
 ///
 /// ```

@@ -1,3 +1,5 @@
+public import OspreyRouting
+
 extension RouteTable {
     /// Why a URL means what it means.
     ///
@@ -21,18 +23,14 @@ extension RouteTable {
     private static let listed = 20
 
     private func explainStep(_ url: RouteURL) -> RouteExplanation.Step {
-        let trie = storage.trie
-        let (best, observer) = url.withSegments(limit: trie.deepest + 1) { segments in
-            TrieMatcher.search(trie, segments, observer: CollectingObserver())
-        }
+        let search = TrieSearch(of: url, in: trie)
         let texts = [url.scheme, url.host ?? ""] + url.segments
+        let ends = routes.compactMap { route in trie.node(of: route.pattern).map { (route: route, node: $0) }
+        }
+        let winner = ends.first { $0.node == search.best }?.route
         var candidates: [(closeness: Int, candidate: RouteExplanation.Candidate)] = []
-        for node in trie.nodes.indices where trie.nodes[node].route != TrieNode.none {
-            guard
-                let found = observer.verdict(
-                    of: UInt32(truncatingIfNeeded: node), best: best, texts, in: self)
-            else { continue }
-            let route = storage.route(trie.nodes[node].route)
+        for (route, node) in ends {
+            guard let found = search.verdict(on: route, at: node, texts, winner, in: trie) else { continue }
             candidates.append(
                 (found.closeness, RouteExplanation.Candidate(route: route, verdict: found.verdict)))
         }
@@ -43,42 +41,28 @@ extension RouteTable {
     }
 }
 
-/// Notes where a search turned back.
-private struct CollectingObserver: TrieObserver {
-    private var refusals: [UInt32: Int] = [:]
-    private var wrongLengths: Set<UInt32> = []
-    private var matches: Set<UInt32> = []
-
-    var wantsAll: Bool { true }
-
-    mutating func refused(_ node: UInt32, at depth: Int) { refusals[node] = depth }
-    mutating func wrongLength(_ node: UInt32, at depth: Int) { wrongLengths.insert(node) }
-    mutating func found(_ node: UInt32) { matches.insert(node) }
-
-    /// The result for the route that ends at a node; nil if the search did not reach it.
-    func verdict(
-        of end: UInt32, best: UInt32, _ texts: [String], in table: RouteTable
+extension TrieSearch {
+    /// The result for a route that ends at a node; nil if the search did not reach it.
+    fileprivate func verdict(
+        on route: Route, at end: UInt32, _ texts: [String], _ winner: Route?, in trie: Trie
     ) -> (verdict: RouteExplanation.Verdict, closeness: Int)? {
         if end == best { return (.matched, .max) }
-        let trie = table.storage.trie
-        let route = table.storage.route(trie.nodes[Int(end)].route)
-        if matches.contains(end) { return (outranked(route, best, table), .max - 1) }
+        if matches.contains(end), let winner { return (Self.outranked(route, by: winner), .max - 1) }
         var node = end
-        while node != TrieNode.root {
+        while let parent = trie.parent(of: node) {
             if let depth = refusals[node] {
                 let segment = route.pattern.segments[depth].description
                 return (.refused(text: texts[depth], segment: segment), depth)
             }
             if wrongLengths.contains(node) { return (.wrongLength, 0) }
-            node = trie.nodes[Int(node)].parent
+            node = parent
         }
         return nil
     }
 
     /// At which segment the best route is more specific.
-    private func outranked(_ route: Route, _ best: UInt32, _ table: RouteTable) -> RouteExplanation.Verdict {
-        let winner = table.storage.route(table.storage.trie.nodes[Int(best)].route).pattern.segments
-        let loser = route.pattern.segments
+    private static func outranked(_ route: Route, by best: Route) -> RouteExplanation.Verdict {
+        let (winner, loser) = (best.pattern.segments, route.pattern.segments)
         let index = zip(winner, loser).enumerated().first { $0.element.0.rank != $0.element.1.rank }?.offset
         let place = min(index ?? 0, winner.count - 1, loser.count - 1)
         return .outranked(segment: loser[place].description, by: winner[place].description)

@@ -222,7 +222,9 @@ let package = Package(
             dependencies: tests + framework + fixtures + ["OspreyCompatibility"], swiftSettings: strict),
         .testTarget(
             name: "OspreyToolTests",
-            dependencies: tests + framework + fixtures + ["OspreyTool", "OspreyRoutesGenerator"],
+            dependencies: tests + framework + fixtures + [
+                "OspreyRouteLint", "OspreyRoutesGenerator", "OspreyTool",
+            ],
             swiftSettings: strict),
         // The contracts with SwiftUI, on a Mac in a window of the test process; Linux has them in `Tests/AppleDoubles`.
         .testTarget(
@@ -230,7 +232,8 @@ let package = Package(
             exclude: ["App", "Contracts/UIKit", "Doubles", "Fingers", "Systems/UIKit", "Tests/UIKit"],
             swiftSettings: lenient),
         .testTarget(
-            name: "WalletTests", dependencies: tests + framework + features + fixtures + ["Wallet"],
+            name: "WalletTests",
+            dependencies: tests + framework + features + fixtures + ["OspreyRouteLint", "Wallet"],
             swiftSettings: strict),
     ]
 )

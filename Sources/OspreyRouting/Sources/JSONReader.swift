@@ -13,7 +13,7 @@ package struct JSONReader {
     }
 
     /// Reads a whole text.
-    static func value(of bytes: [UInt8]) throws(TextShape.Refusal) -> RouteDictionary {
+    package static func value(of bytes: [UInt8]) throws(TextShape.Refusal) -> RouteDictionary {
         try bytes.requireUTF8()
         var reader = JSONReader(bytes, at: bytes.endOfByteOrderMark)
         let value = try reader.value(level: 0)
@@ -24,20 +24,8 @@ package struct JSONReader {
         return value
     }
 
-    /// Where a text stops being JSON or has too much, why, and what to do, in words; nil if it is read.
-    ///
-    /// - Complexity: O(*n*) in the bytes.
-    package static func fault(in bytes: [UInt8]) -> String? {
-        do throws(TextShape.Refusal) {
-            _ = try value(of: bytes)
-            return nil
-        } catch {
-            return error.words(in: bytes)
-        }
-    }
-
     /// The characters of a string, whose range is without its quotes; nil if it is malformed.
-    static func string(in bytes: [UInt8], _ range: Range<Int>) -> String? {
+    package static func string(in bytes: [UInt8], _ range: Range<Int>) -> String? {
         guard range.lowerBound > 0 else { return nil }
         var reader = JSONReader(bytes, at: range.lowerBound - 1)
         return try? reader.string()

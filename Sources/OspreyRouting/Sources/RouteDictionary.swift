@@ -1,5 +1,5 @@
 /// A value of a property list or of JSON, as far as routes use them.
-enum RouteDictionary: Sendable, Equatable {
+package enum RouteDictionary: Sendable, Equatable {
     case text(String)
     case flag(Bool)
     case number(String)
@@ -19,7 +19,7 @@ extension RouteDictionary: Decodable {
 
     // Dictionaries first, without a refusal on the way to them: each one tells all the keys above the value, which takes
     // long where hundreds are nested. A fraction counts as a broken integer, so that integers are only tried.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         if let container = try Self.ifFitting({ try decoder.container(keyedBy: Key.self) }) {
             self = .dictionary(
                 try container.allKeys.reduce(into: [:]) { dictionary, key in

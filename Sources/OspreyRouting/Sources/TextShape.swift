@@ -4,9 +4,9 @@ import OspreyProperties
 ///
 /// A reader calls itself for each level, and a thread with a stack of 512 KB has room for few. A routes file needs fewer
 /// than ten levels.
-struct TextShape {
+package struct TextShape {
     /// A text that is not read.
-    struct Refusal: Error {
+    package struct Refusal: Error {
         let reason: String
         let fix: String
         /// The byte at which it is refused; nil for a binary file.
@@ -54,7 +54,7 @@ extension TextShape.Refusal {
     }
 
     /// The refusal of a text in words, with its place.
-    func words(in bytes: [UInt8]) -> String {
+    package func words(in bytes: [UInt8]) -> String {
         let words = "\(reason); \(fix)"
         guard let offset else { return words }
         let (line, column) = bytes.withUnsafeBufferPointer { $0.place(of: offset, from: 0, line: 1) }

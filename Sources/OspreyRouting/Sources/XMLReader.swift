@@ -1,7 +1,7 @@
 /// Reads a property list in XML, and refuses any other text at the place where it stops being one.
 ///
 /// Foundation's decoder rounds long numbers, and does not tell places. Here a number is the text that the file has.
-struct XMLReader {
+package struct XMLReader {
     /// An element that is open.
     private struct Element {
         let name: String
@@ -47,7 +47,7 @@ struct XMLReader {
     }
 
     /// The characters of a key or a string, whose range is without its tags; nil if they are malformed.
-    static func string(in bytes: [UInt8], _ range: Range<Int>) -> String? {
+    package static func string(in bytes: [UInt8], _ range: Range<Int>) -> String? {
         // An element without an end has no text.
         if range.isEmpty { return "" }
         var reader = XMLReader(bytes, at: range.lowerBound)

@@ -16,4 +16,7 @@ extension [UInt8] {
     package func end(of text: StaticString, from start: Int) -> Int {
         self.start(of: text, from: start).map { $0 + text.utf8CodeUnitCount } ?? count
     }
+
+    /// The offset behind the byte order mark with which a file may begin.
+    package var endOfByteOrderMark: Int { has("\u{FEFF}", at: 0) ? 3 : 0 }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouteLint
 import OspreyRouting
 
 extension InputFile {

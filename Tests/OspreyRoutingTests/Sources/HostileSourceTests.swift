@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouteLint
 import Testing
 
 @testable import OspreyRouting

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouteLint
 import Testing
 
 @testable import OspreyRouting
@@ -187,6 +188,7 @@ struct SourceFaultTests {
         let error = #expect(throws: DecodingError.self) { try RouteManifest(json: deep) }
         #expect("\(try #require(error))".contains("nest less deeply"))
         #expect(!"\(try #require(error))".contains("HomePage"))
-        #expect(JSONReader.fault(in: Array(deep))?.hasSuffix("; nest less deeply") == true)
+        let refusal = try #require(throws: TextShape.Refusal.self) { try JSONReader.value(of: Array(deep)) }
+        #expect(refusal.words(in: Array(deep)).hasSuffix("; nest less deeply"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import OspreyRouteLint
 import OspreyRouting
 import OspreyTestFixtures
 import Testing

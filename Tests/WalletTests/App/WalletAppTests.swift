@@ -1,5 +1,6 @@
 import Foundation
 import Osprey
+import OspreyRouteLint
 import Testing
 
 import func OspreyTestFixtures.expectRouteError

@@ -52,7 +52,9 @@ extension AssociationFile {
     /// - Throws: `AssociationError` with the place in the file.
     init(_ data: Data) throws(AssociationError) {
         // Foundation takes more than JSON, such as a comma before a closing bracket.
-        if let fault = JSONReader.fault(in: Array(data)) { throw AssociationError(fault) }
+        do throws(TextShape.Refusal) { _ = try JSONReader.value(of: Array(data)) } catch {
+            throw AssociationError(error.words(in: Array(data)))
+        }
         let root = try? JSONSerialization.jsonObject(with: data)
         guard let links = (root as? [String: Any])?["applinks"] as? [String: Any] else {
             throw AssociationError("it has no object 'applinks'")

@@ -1,17 +1,19 @@
+import OspreyRouting
+
 /// The marks of a property list in XML, as Foundation reads it.
 ///
 /// `<array` begins a list whatever follows, up to the first `>`.
-package struct XMLMarks: DictionaryMarks {
-    package let bytes: [UInt8]
-    package private(set) var start = 0
+struct XMLMarks: DictionaryMarks {
+    let bytes: [UInt8]
+    private(set) var start = 0
     private var offset: Int
 
-    package init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         offset = bytes.endOfByteOrderMark
     }
 
-    package mutating func next() -> DictionaryMark? {
+    mutating func next() -> DictionaryMark? {
         while let tag = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
             start = tag
             let name = tag + 1
@@ -58,7 +60,7 @@ package struct XMLMarks: DictionaryMarks {
         return .string(MarkedString(range: first..<end, isPlain: isPlain))
     }
 
-    package func decoded(_ range: Range<Int>) -> String? { XMLReader.string(in: bytes, range) }
+    func decoded(_ range: Range<Int>) -> String? { XMLReader.string(in: bytes, range) }
 
-    package static var notation: ValueNotation { .propertyList }
+    static var notation: ValueNotation { .propertyList }
 }

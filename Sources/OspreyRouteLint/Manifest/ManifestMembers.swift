@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// An object of a manifest, with the members that it may have.
 enum ManifestObject {
     case manifest, page, parameter

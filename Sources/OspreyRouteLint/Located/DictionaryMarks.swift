@@ -1,5 +1,7 @@
+import OspreyRouting
+
 /// A mark of a text of nested dictionaries.
-package enum DictionaryMark {
+enum DictionaryMark {
     case open, close, list, listEnd
     /// A key, or a value that is a string.
     case string(MarkedString)
@@ -8,17 +10,17 @@ package enum DictionaryMark {
 }
 
 /// A string in a text, without its quotes or tags.
-package struct MarkedString {
+struct MarkedString {
     /// The bytes of the text.
-    package let range: Range<Int>
+    let range: Range<Int>
     /// Whether the bytes are the string, without escapes, and lie on one line.
-    package let isPlain: Bool
+    let isPlain: Bool
 }
 
 /// Reads the marks of a text one by one.
 ///
 /// A malformed text has marks, too.
-package protocol DictionaryMarks: Sendable {
+protocol DictionaryMarks: Sendable {
     /// The text.
     var bytes: [UInt8] { get }
     /// The offset at which the last mark begins.
@@ -33,12 +35,7 @@ package protocol DictionaryMarks: Sendable {
 
 extension DictionaryMarks {
     /// The characters of a string; nil if it is malformed.
-    package func text(_ string: MarkedString) -> String? {
+    func text(_ string: MarkedString) -> String? {
         string.isPlain ? String(decoding: bytes[string.range], as: UTF8.self) : decoded(string.range)
     }
-}
-
-extension [UInt8] {
-    /// The offset behind the byte order mark with which a file may begin.
-    var endOfByteOrderMark: Int { has("\u{FEFF}", at: 0) ? 3 : 0 }
 }

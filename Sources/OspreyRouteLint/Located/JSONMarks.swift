@@ -1,15 +1,17 @@
+import OspreyRouting
+
 /// The marks of JSON (RFC 8259).
-package struct JSONMarks: DictionaryMarks {
-    package let bytes: [UInt8]
-    package private(set) var start = 0
+struct JSONMarks: DictionaryMarks {
+    let bytes: [UInt8]
+    private(set) var start = 0
     private var offset: Int
 
-    package init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
         offset = bytes.endOfByteOrderMark
     }
 
-    package mutating func next() -> DictionaryMark? {
+    mutating func next() -> DictionaryMark? {
         while offset < bytes.count {
             start = offset
             offset += 1
@@ -45,9 +47,9 @@ package struct JSONMarks: DictionaryMarks {
         return .string(MarkedString(range: first..<end, isPlain: isPlain))
     }
 
-    package func decoded(_ range: Range<Int>) -> String? { JSONReader.string(in: bytes, range) }
+    func decoded(_ range: Range<Int>) -> String? { JSONReader.string(in: bytes, range) }
 
-    package static var notation: ValueNotation { .json }
+    static var notation: ValueNotation { .json }
 }
 
 extension UInt8 {

@@ -17,7 +17,8 @@ struct Mistakes {
         }
         // The definitions whose values are told already.
         var told: Set<Int> = []
-        for finding in set.report.findings {
+        for var finding in set.report.findings {
+            finding.problem.edit = finding.problem.edit ?? RouteEdit(of: finding.problem)
             if case .value = finding.place {
                 if told.contains(finding.definition) { continue }
                 if let order = reversed[finding.definition] {

@@ -39,6 +39,6 @@ extension RouteProblem {
         let advice: RouteWords = "write \(written: "display=\(display.rawValue)")"
         return RouteProblem(
             .formerWord, "\(written: "display=\(word)") is called '\(display.rawValue)' now", fix: advice,
-            edit: RouteEdit(former: word, now: display.rawValue, advice: advice))
+            edit: RouteEdit(word, meantAs: display.rawValue, advice: advice))
     }
 }

@@ -96,3 +96,10 @@ extension RouteProblem {
             fix: "repeat the attributes that still apply, or accept the warning with a reason")
     }
 }
+
+extension Sequence<RouteWords> {
+    /// All of them, with commas between them.
+    fileprivate var joined: RouteWords {
+        reduce(nil as RouteWords?) { words, next in words.map { $0 + ", " + next } ?? next } ?? ""
+    }
+}

@@ -1,44 +1,13 @@
-/// A text at the place of a problem, and the text that it is sure to be meant as.
-///
-/// An edit is sure in two cases only. A former word has a new one that means the same. Or the finger slipped in a word
-/// that attributes have or take, of which all are known: a page, a filter or a route with such a name may come tomorrow.
+/// A text at the place of a problem, and the text that it is sure to be meant as; the linter finds it.
 package struct RouteEdit: Hashable, Sendable {
     package let found: String
     package let replacement: String
     /// The edit, in words.
     package let advice: RouteWords
 
-    /// A word that has been called otherwise before.
-    package init(former found: String, now replacement: String, advice: RouteWords) {
+    package init(_ found: String, meantAs replacement: String, advice: RouteWords) {
         self.found = found
         self.replacement = replacement
         self.advice = advice
-    }
-
-    /// A word in which one key slipped; nil if the text may be another word.
-    ///
-    /// One letter is missing, surplus or wrong, or two are swapped, or only the case is wrong.
-    ///
-    /// - Parameters:
-    ///   - found: The text.
-    ///   - words: All words that are possible there. Short ones are near too many others. A letter before a word, or at its
-    ///     end, may belong to the text around it, or be meant: a denial, a plural, a letter of the value.
-    package init?(slip found: String, among words: some Sequence<String>) {
-        let near = words.filter { Self.isSlip(of: $0, found) }
-        guard near.count == 1, let word = near.first else { return nil }
-        self.found = found
-        replacement = word
-        advice = "write '\(word)'"
-    }
-
-    private static let shortest = 5
-
-    private static func isSlip(of word: String, _ found: String) -> Bool {
-        let (right, wrong) = (Array(word.unicodeScalars), Array(found.lowercased().unicodeScalars))
-        guard right.count >= shortest, right.first == wrong.first, right.suffix(2) == wrong.suffix(2),
-            found.utf8.allSatisfy({ $0 < 0x80 }), wrong.allSatisfy(\.properties.isAlphabetic)
-        else { return false }
-        var distance = EditDistance()
-        return distance.between(wrong, right, limit: 1) <= 1
     }
 }

@@ -97,10 +97,3 @@ package struct RouteWords: Hashable, Sendable, ExpressibleByStringInterpolation 
         return words
     }
 }
-
-extension Sequence<RouteWords> {
-    /// All of them, with commas between them.
-    package var joined: RouteWords {
-        reduce(nil as RouteWords?) { words, next in words.map { $0 + ", " + next } ?? next } ?? ""
-    }
-}

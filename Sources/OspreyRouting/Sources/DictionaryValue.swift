@@ -242,10 +242,7 @@ extension DictionaryValue {
                 self.text += "="
                 append(quoted: text, at: [name])
             } else if isUnknown {
-                // With its name corrected, its value would be the fault.
-                var problem = RouteProblem.unknownAttribute(name, in: context)
-                problem.edit = nil
-                add(problem, at: [name], isKey: true)
+                add(.unknownAttribute(name, in: context), at: [name], isKey: true)
             } else {
                 add(.unfitMember(name, value, known), at: [name])
             }

@@ -75,14 +75,16 @@ struct MisspelledText: Sendable {
 /// Compares strings by the number of edits that turn one into the other.
 ///
 /// It keeps its rows from one comparison to the next.
-struct EditDistance: Sendable {
+package struct EditDistance: Sendable {
     private var beforePrevious: [Int] = []
     private var previous: [Int] = []
     private var current: [Int] = []
 
+    package init() {}
+
     /// The number of insertions, deletions, replacements and swaps of neighbors from one text to another; any
     /// number above the limit means more than the limit.
-    mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
+    package mutating func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int {
         if left == right { return 0 }
         guard abs(left.count - right.count) <= limit else { return limit + 1 }
         beforePrevious.removeAll(keepingCapacity: true)

@@ -224,8 +224,7 @@ extension RouteProblem {
     fileprivate static func unknownAttribute(name: String, near: [String]) -> RouteProblem {
         RouteProblem(
             .unknownAttribute, "there is no attribute '\(name)'\(near.didYouMean)",
-            fix: "correct it, or prefix your own with 'x-'", found: name,
-            edit: RouteEdit(slip: name, among: AttributeName.allCases.map(\.rawValue)))
+            fix: "correct it, or prefix your own with 'x-'", found: name)
     }
 
     static func repeatedAttribute(name: String) -> RouteProblem {
@@ -249,8 +248,7 @@ extension RouteProblem {
     fileprivate static func invalidValue(_ attribute: AttributeName, _ value: String) -> RouteProblem {
         RouteProblem(
             .invalidValue, "'\(attribute.rawValue)' is \"\(value)\", expected \(attribute.expectation)",
-            fix: "write \(attribute.expectation)", found: "\(attribute.rawValue)=\(value)",
-            edit: RouteEdit(slip: value, among: attribute.words))
+            fix: "write \(attribute.expectation)", found: "\(attribute.rawValue)=\(value)")
     }
 
     static func queryTypes(first: String, second: String) -> RouteProblem {

@@ -42,12 +42,6 @@ extension Suite {
                         keep(match["ref"]?.text)
                     }
                 },
-                Row("match, values as lazy ranges", budgets: [.ratio(1 / 7), .allocations(0)]) { iterations in
-                    for index in 0..<iterations {
-                        guard let match = routes.match(urls[index & 1_023]) else { continue }
-                        match.forEachSpan { keep($0.value) }
-                    }
-                },
                 Row("RouteURL alone", budgets: [.allocations(0)]) { iterations in
                     for index in 0..<iterations {
                         keep(try? RouteURL(urls[index & 1_023]))

@@ -29,7 +29,7 @@ extension RouteManifest {
 
 /// The names that routes use, and what they give to pages.
 private struct RouteNeeds {
-    private(set) var pages: [String: PageNeeds] = [:]
+    private(set) var pages: [String: PageParameters] = [:]
     private(set) var filters: Set<String> = []
     private(set) var actions: Set<String> = []
     private(set) var tabs: Set<String> = []
@@ -47,7 +47,7 @@ private struct RouteNeeds {
 
     mutating func add(_ page: String, _ attributes: RouteAttributes, _ segments: [RoutePattern.Segment] = [])
     {
-        pages[page, default: PageNeeds()].add(attributes, segments)
+        pages[page, default: PageParameters()].add(attributes, segments)
         add(attributes)
     }
 
@@ -58,15 +58,75 @@ private struct RouteNeeds {
     }
 }
 
-extension PageNeeds {
-    fileprivate func manifest(name: String) -> RouteManifest.Page {
+/// The parameters that routes and settings give to a page.
+private struct PageParameters {
+    private struct Parameter {
+        /// The Swift types that lines name for it; a default names none.
+        var types: Set<String> = []
+        /// How many lines always give it.
+        var certainCount = 0
+    }
+
+    private var parameters: [String: Parameter] = [:]
+    /// The initializers that lines name.
+    private var initializers: Set<String> = []
+    /// The number of lines.
+    private var count = 0
+
+    /// Adds a line that leads to the page.
+    ///
+    /// - Parameter segments: The segments of a route; a setting has none.
+    mutating func add(_ attributes: RouteAttributes, _ segments: [RoutePattern.Segment]) {
+        count += 1
+        if let initializer = attributes.initializer { initializers.insert(initializer) }
+        var given: Set<String> = []
+        for segment in segments {
+            switch segment {
+            case .capture(let name, let type): give(name, type.swiftName, &given)
+            case .tail(let name): give(name, "[String]", &given)
+            case .literal, .any: break
+            }
+        }
+        for name in attributes.requires + attributes.accepts where !given.contains(name) {
+            let type = (attributes.queryType(of: name) ?? .any).swiftName
+            if attributes.requires.contains(name) || attributes.defaults[name] != nil {
+                give(name, type, &given)
+            } else {
+                parameters[name, default: Parameter()].types.insert(type)
+            }
+        }
+        for name in attributes.defaults.keys where !given.contains(name) { give(name, nil, &given) }
+    }
+
+    private mutating func give(_ name: String, _ type: String?, _ given: inout Set<String>) {
+        given.insert(name)
+        parameters[name, default: Parameter()].certainCount += 1
+        if let type { parameters[name]?.types.insert(type) }
+    }
+
+    /// The page as a manifest has it.
+    func manifest(name: String) -> RouteManifest.Page {
         RouteManifest.Page(
             name: name,
             parameters: parameters.sorted { $0.key < $1.key }.map { key, parameter in
                 let type = parameter.types.count == 1 ? parameter.types.first : nil
                 return RouteManifest.Parameter(
-                    key: key, type: type ?? "String", isRequired: isCertain(parameter))
+                    key: key, type: type ?? "String", isRequired: parameter.certainCount == count)
             },
             initializers: initializers.sorted())
+    }
+}
+
+extension RouteCaptureType {
+    /// The type of Swift that reads what a route takes.
+    fileprivate var swiftName: String {
+        switch self {
+        case .bool: "Bool"
+        case .uint: "UInt"
+        case .int: "Int"
+        case .double: "Double"
+        case .uuid: "UUID"
+        case .any, .enumeration, .registered: "String"
+        }
     }
 }

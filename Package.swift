@@ -83,14 +83,21 @@ let package = Package(
         // Floor 1: from text to a table that resolves URLs.
         .target(name: "OspreyRouting", dependencies: ["OspreyProperties"], swiftSettings: strict),
 
-        // Floor 2: what is possible in routes files and probably not meant, for the command and for tests; never in an app.
+        // Floor 2: the comments of routes files, and the warnings that they accept, for the command and the plugins.
         .target(
-            name: "OspreyRouteLint", dependencies: ["OspreyRouting", "OspreyProperties"],
+            name: "OspreyRouteComments", dependencies: ["OspreyRouting", "OspreyProperties"],
             swiftSettings: strict),
 
-        // Floor 2: Swift source from a table, for the command and the plugins.
+        // Floor 3: what is possible in routes files and probably not meant, for the command and for tests; never in an app.
         .target(
-            name: "OspreyRouteGeneration", dependencies: ["OspreyRouting"], swiftSettings: strict),
+            name: "OspreyRouteLint",
+            dependencies: ["OspreyRouteComments", "OspreyRouting", "OspreyProperties"],
+            swiftSettings: strict),
+
+        // Floor 3: Swift source from a table, for the command and the plugins.
+        .target(
+            name: "OspreyRouteGeneration", dependencies: ["OspreyRouteComments", "OspreyRouting"],
+            swiftSettings: strict),
 
         // Floor 2: the values of a request, and what they convert to.
         .target(name: "OspreyParameters", dependencies: ["OspreyRouting"], swiftSettings: strict),
@@ -126,7 +133,7 @@ let package = Package(
         .executableTarget(
             name: "OspreyTool",
             dependencies: framework + features + [
-                "OspreyProperties", "OspreyRouteGeneration", "OspreyRouteLint",
+                "OspreyProperties", "OspreyRouteComments", "OspreyRouteGeneration", "OspreyRouteLint",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -192,7 +199,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "OspreyRouteLintTests",
-            dependencies: tests + ["OspreyRouteLint", "OspreyRouting", "OspreyProperties"],
+            dependencies: tests + [
+                "OspreyRouteComments", "OspreyRouteLint", "OspreyRouting", "OspreyProperties",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "OspreyRouteGenerationTests",

@@ -1,3 +1,4 @@
+import OspreyRouteComments
 package import OspreyRouting
 
 /// Typed routes for Swift, generated from the routes of some files.
@@ -146,5 +147,21 @@ private struct NamesInUse {
                 found.fault.code, message: found.fault.message, fix: found.fault.fix, at: found.location,
                 related: found.related, sourceLine: lines[found.location])
         }
+    }
+}
+
+extension RouteTableBuilder {
+    /// The lines of the routes at some places; none for a source that is not text.
+    ///
+    /// - Complexity: O(*n*) in the number of all routes, however many are asked for.
+    fileprivate func sourceLines(ofRoutesAt locations: Set<RouteLocation>) -> [RouteLocation: String] {
+        if locations.isEmpty { return [:] }
+        let definitions = layered
+        let lines = definitions.indices.lazy.compactMap { index -> (RouteLocation, String)? in
+            let location = definitions[index].location(of: .key(0))
+            guard locations.contains(location) else { return nil }
+            return definitions[index].sourceLine(location).map { (location, $0) }
+        }
+        return Dictionary(lines) { first, _ in first }
     }
 }

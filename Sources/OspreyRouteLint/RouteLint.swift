@@ -1,3 +1,4 @@
+import OspreyRouteComments
 public import OspreyRouting
 
 extension RouteTableBuilder {

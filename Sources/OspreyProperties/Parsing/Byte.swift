@@ -16,7 +16,7 @@ enum Byte {
 
 extension UInt8 {
     /// Whether the byte is white space inside a line: a space, tab or form feed.
-    var isBlank: Bool { self == Byte.space || self == Byte.tab || self == Byte.formFeed }
+    package var isBlank: Bool { self == Byte.space || self == Byte.tab || self == Byte.formFeed }
 
     /// Whether the byte ends a line.
     var isLineEnd: Bool { self == Byte.lineFeed || self == Byte.carriageReturn }

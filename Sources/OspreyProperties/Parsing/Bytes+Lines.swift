@@ -1,14 +1,14 @@
 /// Lines and columns of UTF-8 text; a line ends at LF, CR or CR-LF.
 extension UnsafeBufferPointer<UInt8> {
     /// The offset at which the line of an offset starts.
-    func lineStart(before offset: Int) -> Int {
+    package func lineStart(before offset: Int) -> Int {
         var start = offset
         while start > 0, !self[start - 1].isLineEnd { start -= 1 }
         return start
     }
 
     /// The offset of the next line end, or of the end of the text or the limit.
-    func lineEnd(after offset: Int, before limit: Int = .max) -> Int {
+    package func lineEnd(after offset: Int, before limit: Int = .max) -> Int {
         var end = offset
         while end < Swift.min(count, limit), !self[end].isLineEnd { end += 1 }
         return end
@@ -27,7 +27,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// The offset after the line end at an offset; CR-LF is one line end.
-    func skippingLineEnd(at offset: Int) -> Int {
+    package func skippingLineEnd(at offset: Int) -> Int {
         let next = offset + 1
         let isPair = self[offset] == Byte.carriageReturn && next < count && self[next] == Byte.lineFeed
         return isPair ? next + 1 : next

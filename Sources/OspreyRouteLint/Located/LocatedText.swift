@@ -63,7 +63,9 @@ package struct LocatedText: Sendable {
             // A binary list has no places.
             guard comments.indices.contains(position), let spot = comments[position] else { return comment }
             let line = SourceLine(lines[spot.line - 1], column: spot.column, utf8Offset: spot.offsetInLine)
-            return comment.located(spot.location(in: source), line)
+            var located = comment
+            (located.location, located.line) = (spot.location(in: source), line)
+            return located
         }
         return placed
     }

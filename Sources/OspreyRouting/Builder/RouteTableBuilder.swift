@@ -10,12 +10,13 @@
 public struct RouteTableBuilder: Sendable {
     private var definitions: [LayeredDefinitions.Member] = []
     private var problems: [RouteDiagnostic] = []
-    private var commentsOfSources: [SourceComments] = []
+    /// The comments of the sources.
+    package private(set) var commentsOfSources: [SourceComments] = []
     private var types: [String: RegisteredType] = [:]
     private var adapters: [any RouteURLAdapter] = []
     /// The names of sources without a definition.
     package private(set) var emptySources: [String] = []
-    let baseURL: RouteURL?
+    package let baseURL: RouteURL?
 
     /// Creates a builder without routes.
     ///
@@ -80,17 +81,6 @@ public struct RouteTableBuilder: Sendable {
         commentsOfSources.append(loaded.comments)
     }
 
-    /// The comments of all sources, each with the key that its route has in files.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the files.
-    package var comments: [RouteComment] {
-        commentsOfSources.flatMap(\.all).map { comment in
-            var comment = comment
-            comment.key = comment.key.map { URLKey.translated($0, base: baseURL) }
-            return comment
-        }
-    }
-
     private mutating func report(_ problem: RouteProblem, of source: any RouteSource) {
         problems.append(RouteDiagnostic(problem, at: RouteLocation(source: source.name)))
     }
@@ -124,19 +114,6 @@ public struct RouteTableBuilder: Sendable {
         var locator = FindingLocator(set.definitions)
         return compilation(
             of: set, unsound: set.report.unsound, set.report.findings.map { locator.diagnostic($0) })
-    }
-
-    /// The lines of the routes at some places; none for a source that is not text.
-    ///
-    /// - Complexity: O(*n*) in the number of all routes, however many are asked for.
-    package func sourceLines(ofRoutesAt locations: Set<RouteLocation>) -> [RouteLocation: String] {
-        if locations.isEmpty { return [:] }
-        let lines = definitions.lazy.map(\.definition).compactMap { definition -> (RouteLocation, String)? in
-            let location = definition.location(of: .key(0))
-            guard locations.contains(location) else { return nil }
-            return definition.sourceLine(location).map { (location, $0) }
-        }
-        return Dictionary(lines) { first, _ in first }
     }
 
     /// The definitions of all layers.

@@ -6,7 +6,7 @@ package enum URLKey {
     }
 
     /// The key of a routes file for one that may be a URL.
-    static func translated(_ key: String, base: RouteURL?) -> String {
+    package static func translated(_ key: String, base: RouteURL?) -> String {
         (isURL(key) ? Self.key(for: key, base: base) : nil) ?? key
     }
 

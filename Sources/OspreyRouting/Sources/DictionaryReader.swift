@@ -99,7 +99,9 @@ private struct DictionaryReader {
         case .text(let text):
             for line in text.split(whereSeparator: \.isNewline) {
                 routes.textComments.append(
-                    RouteComment(String(line), at: path, of: key, in: location.source))
+                    RouteComment(
+                        String(line).trimmingPrefix(while: \.isWhitespace), of: key, at: location, path: path)
+                )
             }
         case .list(let items):
             for (position, item) in items.enumerated() {

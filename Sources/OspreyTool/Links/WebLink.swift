@@ -1,3 +1,4 @@
+import OspreyRouteGeneration
 import OspreyRouting
 
 /// The web address of a URL of the app, which people can send and print.

@@ -1,3 +1,4 @@
+import OspreyRouteComments
 import Testing
 
 @testable import OspreyRouteLint

@@ -1,3 +1,4 @@
+import OspreyRouteComments
 import OspreyRouting
 
 /// The comments that accept changes: `# diff: accept stops-working shop.old (the sale is over)`.

@@ -1,3 +1,4 @@
+import OspreyRouteComments
 import OspreyRouting
 
 /// `ospreyctl diff`: shows the effect of changed routes on links.

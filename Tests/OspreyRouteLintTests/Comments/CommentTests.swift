@@ -1,11 +1,12 @@
+import OspreyProperties
+import OspreyRouteComments
+import OspreyRouting
 import Testing
-
-@testable import OspreyProperties
 
 struct CommentTests {
     private static func comments(_ text: String) throws -> [String] {
         try PropertiesDocument(parsing: text).comments.map {
-            "\($0.line): \($0.words) > \($0.entry?.key ?? "-")"
+            "\($0.location.line ?? 0): \($0.words) > \($0.key ?? "-")"
         }
     }
 

@@ -1,3 +1,5 @@
+package import OspreyRouting
+
 /// The warnings that comments accept, without a look at whether there are such warnings.
 ///
 /// For those that show warnings and do not check the comments themselves, which the linter does.

@@ -1,4 +1,7 @@
+import Foundation
 public import Observation
+import OspreyParameters
+import OspreyRouting
 
 /// Stores the value of one injected property; the base class of all value types.
 ///
@@ -176,5 +179,19 @@ final class PropertyObservation: Observable, Sendable {
     @usableFromInline
     func didChange() {
         registrar.didSet(self, keyPath: path)
+    }
+}
+
+extension AnyInjectedBox {
+    /// The value to save; `nil` if there is none.
+    var valueToSave: ParameterValue? {
+        guard let anyValue else { return nil }
+        if let value = anyValue as? any ParameterConvertible { return value.parameterValue }
+        guard let value = anyValue as? any Encodable else { return .null }
+        do {
+            return .string(String(decoding: try SavedValues.encoder.encode(value), as: UTF8.self))
+        } catch {
+            return .opaque(ErrorCause(error))
+        }
     }
 }

@@ -51,8 +51,19 @@ package final class InjectionPlan {
             }
         }
         if !objects.isEmpty { take(objects, &values, &problems) }
-        objects.saved?.fill(&values, of: slots)
+        if let saved = objects.saved { take(saved, &values) }
         return values
+    }
+
+    /// Gives each saved value to its property; a value that cannot be converted is left out.
+    private func take(_ saved: SavedValues, _ values: inout ConvertedValues) {
+        for index in slots.indices where slots[index].declaration.isSaved {
+            let key = slots[index].facts.key
+            guard let position = saved.parameters.position(of: key),
+                (try? slots[index].restore(saved.parameters, position, &values[index])) != nil
+            else { continue }
+            saved.take(key)
+        }
     }
 
     /// Gives each object to the properties whose type it fits.

@@ -8,6 +8,34 @@ package struct Injection {
     let boxes: ContiguousArray<AnyInjectedBox>
 }
 
+extension Injection {
+    /// A saved property of a page.
+    @MainActor
+    package struct SavedProperty {
+        package let key: String
+        /// Its declared default; `nil` if there is none.
+        package let defaultValue: ParameterValue?
+        fileprivate let box: AnyInjectedBox
+
+        /// Its value, if there is one; the read is observed.
+        package var value: ParameterValue? {
+            noteAccess()
+            return box.valueToSave
+        }
+
+        /// Records a read for an observer, without the value.
+        package func noteAccess() { box.noteAccess() }
+    }
+
+    /// The saved properties, in order.
+    package var savedProperties: [SavedProperty] {
+        zip(plan.slots, boxes).compactMap { slot, box in
+            slot.declaration.isSaved
+                ? SavedProperty(key: slot.facts.key, defaultValue: slot.defaultToSave, box: box) : nil
+        }
+    }
+}
+
 /// Converted values for a live page that is requested again, to be applied when the page changes.
 ///
 /// Nothing changes until ``apply()`` is called; releasing it without applying changes nothing at all.

@@ -8,31 +8,21 @@ import OspreyRouting
 /// retain them, and requests from outside cannot pass them.
 @MainActor
 package final class SavedValues: Sendable {
-    private let values: Parameters
+    /// The values by the keys of their properties.
+    package let parameters: Parameters
 
     private var untaken: [String]
 
     /// The keys that no property has taken so far.
     package var untakenKeys: [String] { untaken }
 
-    /// The values by the keys of their properties.
-    package var parameters: Parameters { values }
-
     package init(_ values: Parameters) {
-        self.values = values
+        parameters = values
         untaken = values.keys
     }
 
-    /// Puts a converted value into the box of each saved property; a value that cannot be converted is left out.
-    func fill(_ boxes: inout ConvertedValues, of slots: ContiguousArray<PlannedProperty>) {
-        for index in slots.indices where slots[index].declaration.isSaved {
-            let key = slots[index].facts.key
-            guard let position = values.position(of: key),
-                (try? slots[index].restore(values, position, &boxes[index])) != nil
-            else { continue }
-            untaken.removeAll { $0.isExactly(key) }
-        }
-    }
+    /// A property has taken its value.
+    func take(_ key: String) { untaken.removeAll { $0.isExactly(key) } }
 }
 
 extension SavedValues {
@@ -57,46 +47,4 @@ extension SavedValues {
         decoding: JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
             positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     )
-}
-
-extension Injection {
-    /// A saved property of a page.
-    @MainActor
-    package struct SavedProperty {
-        package let key: String
-        /// Its declared default; `nil` if there is none.
-        package let defaultValue: ParameterValue?
-        fileprivate let box: AnyInjectedBox
-
-        /// Its value, if there is one; the read is observed.
-        package var value: ParameterValue? {
-            noteAccess()
-            return box.valueToSave
-        }
-
-        /// Records a read for an observer, without the value.
-        package func noteAccess() { box.noteAccess() }
-    }
-
-    /// The saved properties, in order.
-    package var savedProperties: [SavedProperty] {
-        zip(plan.slots, boxes).compactMap { slot, box in
-            slot.declaration.isSaved
-                ? SavedProperty(key: slot.facts.key, defaultValue: slot.defaultToSave, box: box) : nil
-        }
-    }
-}
-
-extension AnyInjectedBox {
-    /// The value to save; `nil` if there is none.
-    var valueToSave: ParameterValue? {
-        guard let anyValue else { return nil }
-        if let value = anyValue as? any ParameterConvertible { return value.parameterValue }
-        guard let value = anyValue as? any Encodable else { return .null }
-        do {
-            return .string(String(decoding: try SavedValues.encoder.encode(value), as: UTF8.self))
-        } catch {
-            return .opaque(ErrorCause(error))
-        }
-    }
 }

@@ -432,7 +432,7 @@ struct RestorePlan {
         for page in stacks.flatMap(\.pages) { page.built.place() }
         for given in values {
             guard let injection = given.injection else { continue }
-            given.page.keep(given.saved)
+            given.page.keep(given.saved.parameters)
             injection.apply()
         }
     }

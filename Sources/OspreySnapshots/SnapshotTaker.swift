@@ -149,7 +149,7 @@ struct SnapshotTaker {
         guard let request = try? resolver.request(for: intent, trust: trust), request.page != nil else {
             return nil
         }
-        let secrets = Secrets(of: request)
+        let secrets = request.secrets
         guard let (target, given) = entrance(of: request, without: secrets) else { return nil }
         // A request of a restored page has what the page had saved.
         let saved = intent.options.objects.saved.map { secrets.removed(from: $0.parameters) } ?? [:]
@@ -166,7 +166,7 @@ struct SnapshotTaker {
         for entry in entries {
             // What leads nowhere now stays as it is: it is lost, and reported, when it is opened.
             let request = try? resolver.request(for: entry.intent, trust: entry.trust)
-            let isClean = request.map { Secrets(of: $0).isEmpty } ?? true
+            let isClean = request.map { $0.secrets.isEmpty } ?? true
             guard let clean = isClean ? entry : self.entry(for: entry.intent, trust: entry.trust) else {
                 leftOut[request?.page ?? entry.name, default: []] += []
                 break
@@ -181,13 +181,13 @@ struct SnapshotTaker {
     private mutating func entry(
         for page: Page, isFirst: Bool, in navigator: Navigator
     ) -> NavigationSnapshot.Entry? {
-        var secrets = Secrets(of: page.request)
+        var secrets = page.request.secrets
         if isFirst, container.isRoot(page, of: navigator) {
             secrets.add(secretsOfRoot(of: navigator))
             if page.isStandIn { return .init(.root) }
             return page.isRestorable ? .init(.root, saved: saved(by: page, without: secrets)) : nil
         }
-        guard page.isRestorable, page.isBuilt, !page.isDetour,
+        guard page.isRestorable, page.builtRequest != nil, !page.isDetour,
             !page.request.options.isInjectionForbidden
         else { return nil }
         let request = page.restoredRequest
@@ -249,7 +249,8 @@ struct SnapshotTaker {
         let saved = page.savedValues(upTo: NavigationSnapshot.Limit.saved, &keys)
         // A saved value may have come by another route than the newest.
         var secrets = secrets
-        secrets.add(container.factory.attributes(of: page.pageName, by: resolver.routes))
+        let attributes = container.factory.attributes(of: page.pageName, by: resolver.routes)
+        secrets.add(attributes?.extras[KeyList.secret.rawValue] ?? [])
         keys += secrets.unlistedKeys(in: saved)
         if !keys.isEmpty { leftOut[page.pageName, default: []] += keys }
         return secrets.removed(from: saved)

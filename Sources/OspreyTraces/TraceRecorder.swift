@@ -224,7 +224,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
         // A page that was built and never placed has no part in what is displayed.
         if event == .finished, !page.hasBeenPlaced { return }
         // What is recorded after the end of a session does not name its pages.
-        if page.isOfFormerSession { return }
+        if page.leftSession?.isOver == true { return }
         ring.append(TracedEvent(event: event, page: page.pageID.number, type: type(of: page)))
         if let file { file.note() }
     }

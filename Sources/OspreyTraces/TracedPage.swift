@@ -24,7 +24,7 @@ struct TracedPage {
     init(_ page: Page) {
         number = page.pageID.number
         type = Swift.type(of: page)
-        details = page.isBuilt ? Details(page.request) : nil
+        details = page.builtRequest.map(Details.init)
     }
 
     var name: String { details?.name ?? String(describing: type) }

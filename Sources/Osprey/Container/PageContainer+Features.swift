@@ -33,18 +33,18 @@ extension PageContainer {
         if let tab = navigator.tab {
             if tab.isStandIn(page) { return true }
             guard let root = rootRequest(of: tab) else { return false }
-            return !page.isBuilt || root.wantsTheSame(as: page.request.original)
+            return page.builtRequest == nil || root.wantsTheSame(as: page.request.original)
         }
         let state = navigation.unobserved
         guard navigator === state.root else {
             // A presentation has no root; in a holder of the app, the app has set the first page itself.
-            return navigator.isArranged && !page.isBuilt
+            return navigator.isArranged && page.builtRequest == nil
         }
         if case .page(let id)? = state.builtRoot {
             return page.pageID == id
                 && rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
         }
-        return !page.isBuilt
+        return page.builtRequest == nil
     }
 }
 

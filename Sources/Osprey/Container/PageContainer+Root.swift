@@ -134,3 +134,29 @@ extension [TabItemConfiguration] {
         return result
     }
 }
+
+extension TabItemConfiguration {
+    /// Creates the configuration of a `base.tabs.<id>` line.
+    ///
+    /// - Parameter code: The configuration in code with the same identifier; settings that are not in the line stay.
+    fileprivate init(_ entry: BaseConfiguration.TabEntry, over code: TabItemConfiguration? = nil) {
+        let defaults = Parameters(routeDefaults: entry.defaults)
+        self.init(
+            entry.id, title: entry.title ?? code?.title ?? "",
+            icon: entry.icon.map { TabIcon($0) } ?? code?.icon,
+            category: entry.category ?? code?.category, root: Destination(entry.target),
+            parameters: defaults.isEmpty ? code?.parameters ?? [:] : defaults,
+            isInitial: entry.isInitial || code?.isInitial == true)
+    }
+}
+
+extension Destination {
+    /// The destination in `base.root`, `base.tabviewcontroller` or `base.tabs` of a routes file.
+    fileprivate init(_ target: BaseConfiguration.Target) {
+        self =
+            switch target {
+            case .page(let name): .pageName(name)
+            case .url(let url): .url(url)
+            }
+    }
+}

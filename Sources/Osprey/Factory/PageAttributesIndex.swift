@@ -73,3 +73,19 @@ extension PageFactory {
     /// The routes of the container that the factory belongs to, if it does.
     var routes: RouteTable? { ownerReference.container?.router.table }
 }
+
+extension PageRequest {
+    /// The filters that routes name for it.
+    var routeFilters: [String] {
+        pageAttributes?.filters ?? route?.sharedAttributes.value.filters ?? []
+    }
+
+    /// The named initializer that routes name for it.
+    ///
+    /// For a request that names its page, it applies only if the parameters contain its argument.
+    func routeInitializer(among initializers: NamedInitializers<Page>) -> String? {
+        guard let pageAttributes else { return route?.sharedAttributes.value.initializer }
+        guard let name = pageAttributes.initializer else { return nil }
+        return initializers.entry(named: name)?.isGiven(in: parameters, asked: name) == false ? nil : name
+    }
+}

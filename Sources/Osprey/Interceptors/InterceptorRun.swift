@@ -75,7 +75,7 @@ final class InterceptorRun {
     /// Waits for the verdict; cancelling the waiting task cancels the request.
     func end() async -> Result<Verdict<PageRequest>, PageError> {
         if let verdict { return verdict }
-        elapsed = chain.map { Self.stopwatch($0.clock) }
+        elapsed = chain?.clock.stopwatch()
         setDeadline()
         return await withTaskCancellationHandler {
             while true {
@@ -201,12 +201,6 @@ final class InterceptorRun {
 
     /// Longer than anything waits, and short enough to be added to a time.
     private static let longest = Duration.seconds(3_000_000_000)
-
-    private static func stopwatch<C: Clock>(_ clock: C) -> @MainActor () -> Duration
-    where C.Duration == Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
-    }
 
     /// Starts the deadline of the interceptor that is being asked, once the caller waits.
     private func setDeadline() {

@@ -83,7 +83,7 @@ package struct RequestResolver {
         // The page of a detour does not replace the request, which comes back later.
         if case .redirect = diversion.kind {
             next.redirectHistory = request.redirectHistory + [request]
-        } else if case let secrets = Secrets(of: request).texts, !secrets.isEmpty {
+        } else if case let secrets = request.secrets.texts, !secrets.isEmpty {
             next.earlierSecrets = secrets
         }
         return next

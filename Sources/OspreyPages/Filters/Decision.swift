@@ -40,11 +40,6 @@ public enum Decision: Equatable, Sendable {
         .redirect(.url(url), parameters)
     }
 
-    /// Redirects to a route; as with a URL, a request from outside can follow only if the route is `external`.
-    public static func redirect(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
-        .redirect(to: route.url, parameters)
-    }
-
     /// Shows a page before the request.
     public static func detour(to page: Page.Type, _ parameters: Parameters = [:]) -> Decision {
         .detour(.page(page), parameters)
@@ -55,13 +50,6 @@ public enum Decision: Equatable, Sendable {
     /// As with ``redirect(to:_:)-(String,_)``, a request from outside can follow only if the route is `external`.
     public static func detour(to url: String, _ parameters: Parameters = [:]) -> Decision {
         .detour(.url(url), parameters)
-    }
-
-    /// Shows the page of a route before the request.
-    ///
-    /// As with a URL, a request from outside can follow only if the route is `external`.
-    public static func detour(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
-        .detour(to: route.url, parameters)
     }
 
     /// Ends the request.

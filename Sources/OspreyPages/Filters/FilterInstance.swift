@@ -12,7 +12,7 @@ package final class FilterInstance {
         self.init(filter, named: name, filter as? any PreFilter, filter as? any PostFilter)
     }
 
-    fileprivate init(
+    package init(
         _ filter: any PageFilter, named name: String, _ preFilter: (any PreFilter)?,
         _ postFilter: (any PostFilter)?
     ) {
@@ -20,44 +20,5 @@ package final class FilterInstance {
         self.filter = filter
         self.preFilter = preFilter
         self.postFilter = postFilter
-    }
-}
-
-extension SelfMadeFilter {
-    /// Makes an instance on each call; the stages are determined once, from the type.
-    package static var maker: @MainActor () -> FilterInstance {
-        switch Self.self {
-        case let type as any (SelfMadeFilter & PreFilter & PostFilter).Type: makerForBoth(type)
-        case let type as any (SelfMadeFilter & PreFilter).Type: makerForPre(type)
-        case let type as any (SelfMadeFilter & PostFilter).Type: makerForPost(type)
-        default: { [name = filterName] in FilterInstance(Self(), named: name, nil, nil) }
-        }
-    }
-
-    private static func makerForBoth<Filter: SelfMadeFilter & PreFilter & PostFilter>(
-        _ type: Filter.Type
-    ) -> @MainActor () -> FilterInstance {
-        { [name = type.filterName] in
-            let filter = type.init()
-            return FilterInstance(filter, named: name, filter, filter)
-        }
-    }
-
-    private static func makerForPre<Filter: SelfMadeFilter & PreFilter>(
-        _ type: Filter.Type
-    ) -> @MainActor () -> FilterInstance {
-        { [name = type.filterName] in
-            let filter = type.init()
-            return FilterInstance(filter, named: name, filter, nil)
-        }
-    }
-
-    private static func makerForPost<Filter: SelfMadeFilter & PostFilter>(
-        _ type: Filter.Type
-    ) -> @MainActor () -> FilterInstance {
-        { [name = type.filterName] in
-            let filter = type.init()
-            return FilterInstance(filter, named: name, nil, filter)
-        }
     }
 }

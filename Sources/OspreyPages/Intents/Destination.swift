@@ -70,14 +70,3 @@ extension Destination: CustomStringConvertible {
         }
     }
 }
-
-extension Destination {
-    /// The destination in `base.root`, `base.tabviewcontroller` or `base.tabs` of a routes file.
-    package init(_ target: BaseConfiguration.Target) {
-        self =
-            switch target {
-            case .page(let name): .pageName(name)
-            case .url(let url): .url(url)
-            }
-    }
-}

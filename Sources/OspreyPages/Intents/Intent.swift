@@ -76,6 +76,11 @@ public struct Intent: Sendable {
     }
 }
 
+extension Intent: ExpressibleByStringInterpolation {
+    /// The destination of a URL of the app's own, according to the route table.
+    public init(stringLiteral url: String) { self.init(.url(url)) }
+}
+
 extension Intent: CustomStringConvertible, CustomDebugStringConvertible {
     /// The destination and the options in one line, without the values of parameters.
     ///

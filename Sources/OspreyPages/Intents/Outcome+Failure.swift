@@ -12,3 +12,15 @@ extension Outcome {
         }
     }
 }
+
+extension PageError {
+    /// The error of an opening that a page, filter or plugin has stopped.
+    @MainActor
+    fileprivate init(_ objector: Objector, reason: String, showing subject: String) {
+        switch objector {
+        case .page(let page): self = .stayed(page: page.pageName, reason: reason)
+        case .filter(let name), .switchPlugin(let name):
+            self = .switchRejected(subject: subject, by: name, reason: reason)
+        }
+    }
+}

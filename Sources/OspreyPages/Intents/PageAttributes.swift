@@ -7,16 +7,16 @@ import OspreyRouting
 /// not only its URL. Where the page is shown is not part of it: a request that names the page decides that itself.
 package final class PageAttributes: Sendable {
     /// The filters of all its routes, in the order of the files, without duplicates.
-    let filters: [String]
+    package let filters: [String]
 
     /// The defaults on which all its routes agree.
     package let defaults: Parameters
 
     /// The named initializer on which all its routes agree.
-    let initializer: String?
+    package let initializer: String?
 
     /// The values that its routes give to custom attributes.
-    let extras: [String: Set<String>]
+    package let extras: [String: Set<String>]
 
     /// The first of its routes that is `external`.
     package let externalRoute: Route?

@@ -232,7 +232,8 @@ extension PageError: CustomStringConvertible {
         case .unknownFilter(let name, let near):
             "no filter is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
-            RegistrationProblem.unregisteredFilter(filter: filter, page: page).description
+            "error: '\(page)' lists the filter '\(filter)', which is not registered; "
+                + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
         case .injection(let error):
             "\(error)"
         case .parameter(let error):
@@ -318,16 +319,6 @@ extension PageError {
     /// A request that needs a page is handled without one.
     package static func withoutPage(_ subject: String, handledBy name: String) -> PageError {
         .rejected(subject: subject, by: name, reason: "it is handled without a page")
-    }
-
-    /// The error of an opening that a page, filter or plugin has stopped.
-    @MainActor
-    init(_ objector: Objector, reason: String, showing subject: String) {
-        switch objector {
-        case .page(let page): self = .stayed(page: page.pageName, reason: reason)
-        case .filter(let name), .switchPlugin(let name):
-            self = .switchRejected(subject: subject, by: name, reason: reason)
-        }
     }
 }
 

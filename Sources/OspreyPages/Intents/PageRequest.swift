@@ -190,20 +190,6 @@ extension PageRequest {
         return request
     }
 
-    /// The filters that routes name for it.
-    package var routeFilters: [String] {
-        pageAttributes?.filters ?? route?.sharedAttributes.value.filters ?? []
-    }
-
-    /// The named initializer that routes name for it.
-    ///
-    /// For a request that names its page, it applies only if the parameters contain its argument.
-    package func routeInitializer(among initializers: NamedInitializers<Page>) -> String? {
-        guard let pageAttributes else { return route?.sharedAttributes.value.initializer }
-        guard let name = pageAttributes.initializer else { return nil }
-        return initializers.entry(named: name)?.isGiven(in: parameters, asked: name) == false ? nil : name
-    }
-
     /// The values that routes give to a custom attribute.
     package func extras(named name: String) -> Set<String> {
         if let pageAttributes { return pageAttributes.extras[name] ?? [] }

@@ -31,7 +31,7 @@ package struct BuiltPage {
         request = page.request
         reinjection = nil
         isReused = page.isKept
-        isUnchanged = !page.isBuilt
+        isUnchanged = page.engagement == nil
     }
 
     /// A page that already is where it is wanted, with the wanted values.
@@ -51,7 +51,7 @@ package struct BuiltPage {
         guard !isUnchanged,
             let engagement = page.engagement ?? page.owner.map({ page.engaged(in: $0) })
         else { return }
-        let secrets = isReused ? Secrets(of: engagement.request).texts : []
+        let secrets = isReused ? engagement.request.secrets.texts : []
         engagement.request = request
         if !secrets.isEmpty { engagement.request.earlierSecrets.formUnion(secrets) }
         engagement.session = nil

@@ -12,9 +12,6 @@ extension Page {
     /// The page replaces a root from now on.
     package final func stand(in standIn: RootStandIn) { makeExtras().standIn = standIn }
 
-    /// Whether a container has built the page.
-    package final var isBuilt: Bool { engagement != nil }
-
     /// The request that a container has built the page for; `nil` if the page was made by hand.
     package final var builtRequest: PageRequest? { engagement?.request }
 
@@ -24,7 +21,7 @@ extension Page {
     ) {
         engagement = PageEngagement(
             request: request.withoutObjects, listeners: listeners, ownerReference: owner)
-        if let saved = request.options.objects.saved { keep(saved) }
+        if let saved = request.options.objects.saved { keep(saved.parameters) }
         // What the initializer has started is counted now that the owner is known.
         if let work, let ledger = owner.owner?.work { work.count(in: ledger) }
     }
@@ -56,9 +53,6 @@ extension Page {
     /// The session in which the page has left; `nil` if it has not left since it was placed.
     package final var leftSession: UserSession? { engagement?.session }
 
-    /// Whether the page has left in a session that has ended.
-    package final var isOfFormerSession: Bool { leftSession?.isOver == true }
-
     /// The page belongs to the session of what is displayed.
     package final func stayInSession() { engagement?.session = nil }
 
@@ -81,5 +75,8 @@ extension Page {
     package final var isDetour: Bool { engagement?.isDetour == true }
 
     /// Records the values with which the page begins.
-    package final func keep(_ saved: SavedValues) { makeExtras().savedValues = saved.parameters }
+    package final func keep(_ saved: Parameters) { makeExtras().savedValues = saved }
+
+    /// The latest values of the saved properties that could be stored.
+    package final var keptValues: Parameters? { extras?.savedValues }
 }

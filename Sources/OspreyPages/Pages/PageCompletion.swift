@@ -3,7 +3,6 @@
 package final class PageCompletion {
     private let receiver: Receiver
 
-    private var promised = false
     private var cancelled = false
 
     /// The detour that has led to the page, if a request goes on when the page has finished.
@@ -13,7 +12,7 @@ package final class PageCompletion {
     package let waiting: (any WaitingRequest)?
 
     /// Whether there is a page whose result it delivers, or will be after a detour.
-    package var isPromised: Bool { promised }
+    private var isPromised = false
 
     /// Whether the caller has stopped waiting.
     package var isCancelled: Bool { cancelled }
@@ -55,7 +54,7 @@ package final class PageCompletion {
     }
 
     /// There is a page whose result it delivers, or will be after a detour.
-    package func promise() { promised = true }
+    package func promise() { isPromised = true }
 
     /// Ends the wait because the caller has stopped waiting; the page's result is dropped.
     package func cancel() {

@@ -1,5 +1,4 @@
 import OspreyParameters
-import OspreyRouting
 
 /// Describes one tab: its title, its icon, and its root page.
 ///
@@ -42,21 +41,6 @@ public struct TabItemConfiguration: Sendable {
         self.root = root
         self.parameters = parameters
         self.isInitial = isInitial
-    }
-}
-
-extension TabItemConfiguration {
-    /// Creates the configuration of a `base.tabs.<id>` line.
-    ///
-    /// - Parameter code: The configuration in code with the same identifier; settings that are not in the line stay.
-    package init(_ entry: BaseConfiguration.TabEntry, over code: TabItemConfiguration? = nil) {
-        let defaults = Parameters(routeDefaults: entry.defaults)
-        self.init(
-            entry.id, title: entry.title ?? code?.title ?? "",
-            icon: entry.icon.map { TabIcon($0) } ?? code?.icon,
-            category: entry.category ?? code?.category, root: Destination(entry.target),
-            parameters: defaults.isEmpty ? code?.parameters ?? [:] : defaults,
-            isInitial: entry.isInitial || code?.isInitial == true)
     }
 }
 

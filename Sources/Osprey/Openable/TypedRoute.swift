@@ -1,3 +1,4 @@
+import OspreyParameters
 public import OspreyRouting
 
 /// A route with its values; `ospreyctl generate` writes the code that creates it.
@@ -68,4 +69,18 @@ public struct WebRoute: TypedRoute, ExternallyOpenable {
 
     /// The web address, for sharing: it opens the app where the app is installed.
     public var publicURL: String { text.url(at: origin) }
+}
+
+extension Decision {
+    /// Redirects to a route; as with a URL, a request from outside can follow only if the route is `external`.
+    public static func redirect(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
+        .redirect(to: route.url, parameters)
+    }
+
+    /// Shows the page of a route before the request.
+    ///
+    /// As with a URL, a request from outside can follow only if the route is `external`.
+    public static func detour(to route: some TypedRoute, _ parameters: Parameters = [:]) -> Decision {
+        .detour(to: route.url, parameters)
+    }
 }

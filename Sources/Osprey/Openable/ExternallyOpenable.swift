@@ -20,11 +20,6 @@ extension Intent: Openable, ExternallyOpenable {
     public var intent: Intent { self }
 }
 
-extension Intent: ExpressibleByStringInterpolation {
-    /// The destination of a URL of the app's own, according to the route table.
-    public init(stringLiteral url: String) { self.init(.url(url)) }
-}
-
 extension String: ExternallyOpenable {
     /// The string as a URL from outside.
     public var intent: Intent { Intent(link: self) }

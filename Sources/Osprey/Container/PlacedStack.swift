@@ -12,7 +12,7 @@ package struct PlacedStack {
     /// Whether it belongs to the selected tab.
     package var isSelected: Bool {
         guard let tab = navigator.tab else { return false }
-        return (navigator.parent as? TabController)?.state.selected === tab
+        return (navigator.parent as? TabController)?.unobservedSelected === tab
     }
 }
 
@@ -26,7 +26,7 @@ extension PageHolder {
     /// - Parameter outer: The names that the holders above give.
     private func placedStacks(named outer: [ObjectIdentifier: String]) -> [PlacedStack] {
         if let tabs = self as? TabController {
-            return tabs.state.items.map { PlacedStack(navigator: $0.navigator, place: .tab($0.id)) }
+            return tabs.unobservedItems.map { PlacedStack(navigator: $0.navigator, place: .tab($0.id)) }
         }
         var names = outer
         for (name, navigator) in stacks.sorted(by: { $0.key > $1.key }) {
@@ -47,9 +47,6 @@ package enum StackPlace: Sendable, Hashable {
     case tab(String)
     /// It is one of the stacks that a holder of the app names; see ``PageHolder/stacks``.
     case holder(String)
-
-    /// Whether it is in sight only while its tab is selected.
-    package var isTab: Bool { if case .tab = self { true } else { false } }
 }
 
 extension StackPlace {

@@ -1,6 +1,5 @@
 import Foundation
-import OspreyParameters
-import OspreyRouting
+package import OspreyRouting
 
 /// The values of a request that no snapshot and no trace contains, because a route on the way lists their keys in
 /// `x-secret`.
@@ -13,18 +12,23 @@ package struct Secrets {
     /// The values, in lower case.
     package private(set) var texts: Set<String>
 
-    /// - Parameter request: A request, with the requests that were redirected to it.
-    package init(of request: PageRequest) {
-        let requests = request.redirectHistory + [request]
-        let matches = requests.flatMap { [$0.match, $0.child].compactMap(\.self) }
-        texts = requests.reduce(into: []) { $0.formUnion($1.earlierSecrets) }
-        for request in requests { add(request.extras(named: KeyList.secret.rawValue)) }
+    /// - Parameters:
+    ///   - lists: More keys, as settings list them.
+    ///   - matches: The matches on the way.
+    ///   - given: The parameters of the requests on the way.
+    ///   - known: Values that are known to be secret, in lower case.
+    package init(
+        listed lists: [String], by matches: [RouteMatch], in given: some Sequence<Parameters>,
+        known: Set<String>
+    ) {
+        texts = known
+        add(lists)
         for route in matches.map(\.route) + matches.flatMap({ $0.redirects.map(\.route) }) {
             keys.formUnion(route.sharedAttributes.value.keys(in: .secret))
         }
         guard !keys.isEmpty else { return }
         var found = matches.flatMap { $0.redirects.flatMap { $0.texts(of: keys) } }
-        for parameters in requests.map(\.parameters) + matches.map({ Parameters($0, merging: [:]) }) {
+        for parameters in Array(given) + matches.map({ Parameters($0, merging: [:]) }) {
             for entry in parameters where keys.contains(entry.key) {
                 found += entry.value.allTexts + (entry.value.texts(inTail: true) ?? [])
             }
@@ -34,11 +38,6 @@ package struct Secrets {
 
     /// Whether no route lists a key, so that URLs can be taken as they are.
     package var isEmpty: Bool { keys.isEmpty && texts.isEmpty }
-
-    /// Adds the keys that all routes of a page list: it may have values from any of them.
-    package mutating func add(_ attributes: PageAttributes?) {
-        add(attributes?.extras[KeyList.secret.rawValue] ?? [])
-    }
 
     /// Adds the keys of lists.
     package mutating func add(_ lists: some Sequence<String>) { keys.formUnion(lists.flatMap(KeyList.keys)) }
@@ -115,21 +114,6 @@ extension ParameterValue {
         case .string(let text): [text]
         default: texts(inTail: false) ?? []
         }
-    }
-}
-
-extension PageRequest {
-    /// The parameters that the route of the request lists in `x-log`, without secrets.
-    package var logged: [String: String] {
-        let keys = route?.sharedAttributes.value.keys(in: .log) ?? []
-        guard !keys.isEmpty else { return [:] }
-        let parameters = Secrets(of: self).removed(from: parameters)
-        var logged: [String: String] = [:]
-        for key in keys {
-            guard let value = parameters[key], value.isStorable else { continue }
-            logged[key] = String(value.debugDescription.prefix(200))
-        }
-        return logged
     }
 }
 

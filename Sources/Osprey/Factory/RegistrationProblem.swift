@@ -68,8 +68,7 @@ extension RegistrationProblem: CustomStringConvertible {
         case .unknownAction(let name, let near):
             "error: no action is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
-            "error: '\(page)' lists the filter '\(filter)', which is not registered; "
-                + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
+            PageError.unregisteredFilter(filter: filter, page: page).description
         case .interceptorCycle(let path):
             "error: interceptors cannot be ordered: \(path.joined(separator: " -> ")), each before the next; "
                 + "remove one of these constraints"

@@ -26,25 +26,6 @@ extension NavigationDraft {
         }
         for follower in tree.followers { try follower.rootIsPlanned(&self) }
     }
-
-    /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
-    mutating func endWall(of page: Page, for wanted: Diversion) throws(Stop) {
-        guard let container = tree.container else { throw .refused(.notDisplayed) }
-        do throws(PageError) {
-            try container.noteReplacement(of: page)
-        } catch {
-            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
-        }
-        do {
-            try show(container.builtRoot(after: page.standIn?.detour), in: container)
-        } catch let stop as Stop {
-            throw stop
-        } catch PageError.rejected(_, let filter, let reason) {
-            throw .rejected(by: .filter(filter), reason: reason)
-        } catch {
-            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
-        }
-    }
 }
 
 extension PageError {
@@ -60,6 +41,26 @@ extension PageError {
 }
 
 extension PageContainer {
+    /// Shows the root instead of the wall whose page has finished; the filters of the root are asked again.
+    package func planRoot(afterWall page: Page, for wanted: Diversion, _ draft: inout NavigationDraft)
+        throws(Stop)
+    {
+        do {
+            try noteReplacement(of: page)
+        } catch {
+            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
+        }
+        do {
+            try draft.show(builtRoot(after: page.standIn?.detour), in: self)
+        } catch let stop as Stop {
+            throw stop
+        } catch PageError.rejected(_, let filter, let reason) {
+            throw .rejected(by: .filter(filter), reason: reason)
+        } catch {
+            throw .refused(.guardFailed(by: wanted.filter, cause: ErrorCause(error)))
+        }
+    }
+
     /// Records that a root is to be replaced, and refuses to go on from root to root without end: each may be replaced in the
     /// events of the one before.
     func noteReplacement(of page: Page?) throws(PageError) {

@@ -30,22 +30,6 @@ extension PageContainer: PageOwner {
     package func perform(_ operation: any NavigationOperation, behind detour: Diversion) -> Outcome {
         perform(operation, behind: detour, after: [])
     }
-
-    package func planRoot(afterWall page: Page, for wanted: Diversion, _ draft: inout NavigationDraft)
-        throws(Stop)
-    {
-        try draft.endWall(of: page, for: wanted)
-    }
-
-    package func planRoot(
-        after standIn: RootStandIn, in navigator: Navigator, _ draft: inout NavigationDraft
-    ) throws(Stop) {
-        try draft.end(standIn, in: navigator)
-    }
-}
-
-extension OwnerReference {
-    var container: PageContainer? { owner as? PageContainer }
 }
 
 extension NavigationTree {

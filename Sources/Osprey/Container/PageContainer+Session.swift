@@ -52,7 +52,7 @@ extension PageContainer {
             let ending = factory.singletonStore.removeAll(except: kept)
             leave(ending, at: former)
             let forgotten = record.clear()
-            events.sessionEnds()
+            recorder?.sessionEnds()
             held.drop()
             for one in held where one.order.completion == nil { report(.sessionEnded) }
             withExtendedLifetime(forgotten) {}

@@ -124,7 +124,8 @@ private final class SignOutOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        if asksPages { try ask(draft) }
+        // Before anything has changed, topmost page first.
+        if asksPages { _ = try draft.ask(draft.tree.allPages.reversed(), before: .setRoot) }
         try noteReplacement(of: draft.tree.unobserved.pageOfRoot)
         container.endingSession = container.session
         defer { container.endingSession = nil }
@@ -157,19 +158,6 @@ private final class SignOutOperation: NavigationOperation {
             circle = error
             throw .refused(.guardFailed(by: page?.pageName ?? "the root", cause: ErrorCause(error)))
         }
-    }
-
-    /// Asks the pages before anything has changed, topmost first.
-    private func ask(_ draft: borrowing NavigationDraft) throws(Stop) {
-        var unconfirmed: Stop?
-        for page in draft.tree.allPages.reversed() where !draft.confirmed.contains(page.pageID) {
-            switch page.leaveDecision(for: .setRoot) {
-            case .leave: continue
-            case .stay(let reason): throw .rejected(by: .page(page), reason: reason)
-            case .ask(let reason): unconfirmed = unconfirmed ?? .unconfirmed(page, reason: reason)
-            }
-        }
-        if let unconfirmed { throw unconfirmed }
     }
 
     private func reset(_ draft: inout NavigationDraft) throws(Stop) {

@@ -64,6 +64,47 @@ extension PageContainer {
             throw .cancelled
         }
     }
+
+    /// Shows the root instead of the page that has replaced it and has finished, with all that is above it.
+    ///
+    /// A filter that asks for the same page again, right after it has finished, rejects the root.
+    package func planRoot(
+        after standIn: RootStandIn, in navigator: Navigator, _ draft: inout NavigationDraft
+    ) throws(Stop) {
+        draft.name(.replace, in: navigator)
+        // What a restore or a link has presented is not the stand-in's.
+        try draft.dismissOpened(from: navigator)
+        try draft.begin(.replace, in: navigator)
+        let controller = navigator.parent as? TabController
+        let item = controller?.item(of: navigator)
+        let built = try root(after: standIn, item, in: controller)
+        draft.tabs.keep(built, on: navigator)
+        try draft.checkFree(built.page)
+        draft.splice(navigator, keep: 0, adding: .one(built.page))
+        if let item {
+            draft.tabs.note(
+                standIn: built.request.redirectHistory.isEmpty ? nil : built.page.pageID, of: item)
+        }
+    }
+
+    private func root(
+        after standIn: RootStandIn, _ item: TabItem?, in controller: TabController?
+    ) throws(Stop) -> BuiltPage {
+        func refusal(_ error: any Error) -> Stop {
+            .refused(.guardFailed(by: standIn.detour.filter, cause: ErrorCause(error)))
+        }
+        do {
+            if let request = standIn.request { return try rootPage(along: request) }
+            guard let controller, let item else { throw Stop.refused(.notDisplayed) }
+            return try controller.root(of: item)
+        } catch Stop.diverted(let detour) where standIn.isPage(of: detour) {
+            throw refusal(Detour(diversion: detour, container: self).unsatisfied)
+        } catch let stop as Stop {
+            throw stop
+        } catch {
+            throw refusal(error)
+        }
+    }
 }
 
 extension NavigationDraft {
@@ -83,47 +124,6 @@ extension NavigationDraft {
             }
             tabs.keep(built, on: item.navigator)
             setRoot(of: item, to: built.page, isStandIn: true)
-        }
-    }
-
-    /// Shows the root instead of the page that has replaced it and has finished, with all that is above it.
-    ///
-    /// A filter that asks for the same page again, right after it has finished, rejects the root.
-    mutating func end(_ standIn: RootStandIn, in navigator: Navigator) throws(Stop) {
-        name(.replace, in: navigator)
-        // What a restore or a link has presented is not the stand-in's.
-        try dismissOpened(from: navigator)
-        try begin(.replace, in: navigator)
-        let controller = navigator.parent as? TabController
-        let item = controller?.item(of: navigator)
-        let built = try root(after: standIn, item, in: controller)
-        tabs.keep(built, on: navigator)
-        try checkFree(built.page)
-        splice(navigator, keep: 0, adding: .one(built.page))
-        if let item {
-            tabs.note(standIn: built.request.redirectHistory.isEmpty ? nil : built.page.pageID, of: item)
-        }
-    }
-
-    private func root(
-        after standIn: RootStandIn, _ item: TabItem?, in controller: TabController?
-    ) throws(Stop) -> BuiltPage {
-        func refusal(_ error: any Error) -> Stop {
-            .refused(.guardFailed(by: standIn.detour.filter, cause: ErrorCause(error)))
-        }
-        do {
-            if let request = standIn.request, let container = tree.container {
-                return try container.rootPage(along: request)
-            }
-            guard let controller, let item else { throw Stop.refused(.notDisplayed) }
-            return try controller.root(of: item)
-        } catch Stop.diverted(let detour) where standIn.isPage(of: detour) {
-            guard let container = tree.container else { throw Stop.refused(.notDisplayed) }
-            throw refusal(Detour(diversion: detour, container: container).unsatisfied)
-        } catch let stop as Stop {
-            throw stop
-        } catch {
-            throw refusal(error)
         }
     }
 }

@@ -100,9 +100,9 @@ public final class PageContainer {
     ) throws {
         self.clock = clock
         router = try Router(sources, builder: builder)
-        factory = PageFactory()
-        events = ContainerEvents()
-        navigation = NavigationTree(events: events, clock: clock)
+        factory = PageFactory(by: router)
+        navigation = NavigationTree(clock: clock)
+        events = navigation.events
         gate = Gate(before: navigation)
         factory.ownerReference.refer(to: self)
         navigation.belong(to: self)
@@ -116,13 +116,13 @@ public final class PageContainer {
     }
 
     deinit {
-        let parts = (gate, ledger, navigation, factory.singletonStore)
-        MainActor.promptly(with: parts) { gate, ledger, navigation, singletons in
+        let parts = (gate, ledger, navigation, factory.singletonStore, recorder)
+        MainActor.promptly(with: parts) { gate, ledger, navigation, singletons, recorder in
             gate.takeHeld().drop()
             ledger.drop()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
-            navigation.events.displayEnded()
+            recorder?.displayEnded()
         }
     }
 

@@ -69,9 +69,6 @@ extension PageFactory {
         request.pageAttributes = attributes(of: page, by: routes)
         return request
     }
-
-    /// The routes of the container that the factory belongs to, if it does.
-    var routes: RouteTable? { ownerReference.container?.router.table }
 }
 
 extension PageRequest {

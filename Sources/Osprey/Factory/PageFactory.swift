@@ -1,3 +1,5 @@
+import OspreyRouting
+
 /// Builds pages by registered name: asks the filters, constructs the page, injects its values.
 ///
 /// A container has one. A factory also works without a container, for tests and for apps that only need this part:
@@ -26,8 +28,20 @@ public final class PageFactory: PageRegistrar {
     /// The container that the factory belongs to, if it belongs to one.
     let ownerReference = OwnerReference()
 
+    private let router: Router?
+
     /// Makes a factory that knows no pages.
-    public init() {}
+    public convenience init() {
+        self.init(by: nil)
+    }
+
+    /// - Parameter router: The routes that say more about pages; `nil` without a container.
+    init(by router: Router?) {
+        self.router = router
+    }
+
+    /// The current routes, if there are any.
+    var routes: RouteTable? { router?.table }
 
     /// The factory itself, for registering directly on a factory as on a container.
     public var factory: PageFactory { self }

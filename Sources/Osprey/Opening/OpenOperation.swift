@@ -47,7 +47,7 @@ private struct Showing {
             guard let tabs = tabPage.tabController, tabs.tree === tree else {
                 throw .refused(.tabPageInStack(page: page.pageName))
             }
-            try dismiss(above: nil, &draft)
+            try draft.dismiss(above: nil)
         } else if let holding = page.navigator {
             try reveal(in: holding, &draft)
         } else if target.hasParents {
@@ -56,7 +56,7 @@ private struct Showing {
             try lay(above: parent, &draft)
         } else if let style = target.display.presentationStyle {
             if let tab = target.tab {
-                try dismiss(above: nil, &draft)
+                try draft.dismiss(above: nil)
                 try draft.reveal(tab.navigator)
             }
             try draft.present(pages.all, style)
@@ -75,7 +75,7 @@ private struct Showing {
             page.navigator.flatMap(tree.presentation) == nil
         else { return }
         switch target.above {
-        case .dismiss: try dismiss(above: nil, &draft)
+        case .dismiss: try draft.dismiss(above: nil)
         case .reject:
             throw .refused(.blockedByPresentation(page: top.navigator.unobservedPages.last?.pageName ?? ""))
         case .stay, nil: break
@@ -94,14 +94,14 @@ private struct Showing {
             return try lay(above: parent, &draft)
         }
         if presentation == nil {
-            try dismiss(above: nil, &draft)
+            try draft.dismiss(above: nil)
             // A page that replaced the root of a tab was itself requested: it is the root from now on.
             if let tab = holding.tab, draft.hasStandIn(tab), draft.stacks.bottom(of: holding) === page {
                 draft.tabs.note(standIn: nil, of: tab)
             }
             try draft.reveal(holding)
         } else if presentation?.style.isWindow != true {
-            try dismiss(above: holding, &draft)
+            try draft.dismiss(above: holding)
         }
         if target.display == .root {
             try set(holding, to: [page], &draft)
@@ -113,7 +113,7 @@ private struct Showing {
     /// Makes the stack its root, the parents, and the page; equal pages stay.
     private func layParents(_ draft: inout NavigationDraft) throws(Stop) {
         guard let navigator = target.rootNavigator else { throw .refused(.notDisplayed) }
-        try dismiss(above: nil, &draft)
+        try draft.dismiss(above: nil)
         try draft.reveal(navigator, plansRoot: false)
         if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
             let lowest = pages.lower.first ?? pages.page
@@ -132,7 +132,7 @@ private struct Showing {
     /// Puts the page directly above its parent, which stays in place with everything below it.
     private func lay(above parent: Page, _ draft: inout NavigationDraft) throws(Stop) {
         guard let navigator = parent.navigator else { throw .refused(.notDisplayed) }
-        try dismiss(above: tree.presentation(of: navigator) == nil ? nil : navigator, &draft)
+        try draft.dismiss(above: tree.presentation(of: navigator) == nil ? nil : navigator)
         try draft.reveal(navigator)
         let kept = draft.stack(of: navigator).prefix { $0 !== parent }
         try set(navigator, to: kept + [parent, page], &draft)
@@ -140,7 +140,7 @@ private struct Showing {
 
     /// Puts the pages on a stack, in the requested way.
     private func stack(in navigator: Navigator, _ draft: inout NavigationDraft) throws(Stop) {
-        if target.tab != nil { try dismiss(above: nil, &draft) }
+        if target.tab != nil { try draft.dismiss(above: nil) }
         if target.isNamed || navigator.isArranged { try draft.reveal(navigator, plansRoot: false) }
         if let tab = navigator.tab, let tabs = navigator.parent as? TabController {
             if becomesRoot(of: tab, draft) { return draft.setRoot(of: tab, to: page) }
@@ -175,15 +175,6 @@ private struct Showing {
     }
 
     // MARK: - Parts of these ways
-
-    /// Dismisses the presentations above a presented stack, or all of them; windows stay.
-    private func dismiss(above navigator: Navigator?, _ draft: inout NavigationDraft) throws(Stop) {
-        var presented = draft.presented.filter { !$0.style.isWindow }[...]
-        if let navigator, let index = presented.firstIndex(where: { $0.navigator === navigator }) {
-            presented = presented[(index + 1)...]
-        }
-        if let lowest = presented.first { try draft.dismiss(from: lowest) }
-    }
 
     /// Puts the pages above a number of kept pages; a lower page that already exists is moved to its place.
     private func lay(

@@ -1,6 +1,6 @@
 /// A feature that records the requests of a container.
 @MainActor
-package protocol RequestRecorder: AnyObject {
+package protocol RequestRecorder: AnyObject, Sendable {
     /// A request has come, or goes on after a detour.
     func began(
         _ door: RequestDoor, _ order: OpenOrder, after: (any RequestRecord)?
@@ -8,6 +8,12 @@ package protocol RequestRecorder: AnyObject {
 
     /// The pages of a request are in force, and their commit comes next.
     func delivers(_ request: any RequestRecord)
+
+    /// The session of the user has ended.
+    func sessionEnds()
+
+    /// The container has ended: nothing follows.
+    func displayEnded()
 }
 
 /// The record of one request, which hears what happens to it on its way.

@@ -43,13 +43,7 @@ public final class ContainerEvents {
         queue.surround(by: caller)
     }
 
-    /// The session of the user ends.
-    package func sessionEnds() { recorder?.sessionEnds() }
-
-    /// The display has ended.
-    package func displayEnded() { recorder?.displayEnded() }
-
-    package init() {
+    init() {
         page = EventHub("page", queue: queue)
         tabSwitch = EventHub("switch", queue: queue)
         app = EventHub("app", queue: queue)

@@ -12,10 +12,4 @@ package protocol DisplayRecorder: AnyObject {
 
     /// The latest change has been told, as far as the host's pace allows.
     func tellScreen(_ page: Page?)
-
-    /// The session of the user has ended.
-    func sessionEnds()
-
-    /// The display has ended: nothing follows.
-    func displayEnded()
 }

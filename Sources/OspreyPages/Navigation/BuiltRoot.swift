@@ -27,7 +27,7 @@ package enum BuiltRoot {
         }
     }
 
-    package var shown: Shown {
+    var shown: Shown {
         switch self {
         case .page(let built): .page(built.page.pageID)
         case .tabs(_, let built): .tabs(built.page)

@@ -73,7 +73,7 @@ extension NavigationDraft {
             for lock in presented.reversed() where lock.style == .lock { try dismiss(from: lock) }
             if let lowest = presented.first(where: { $0.style.isWindow }) { try dismiss(from: lowest) }
         }
-        if let lowest = presented.first(where: { !$0.style.isWindow }) { try dismiss(from: lowest) }
+        try dismiss(above: nil)
     }
 
     private mutating func popToRoot(of navigator: Navigator) {
@@ -150,7 +150,7 @@ private struct GoBackOperation: NavigationOperation {
             let outcome = tree.queuedFirst {
                 holder.goBack(animated: manner.isAnimated, askingPages: manner.asksPages)
             }
-            throw Stop(outcome)
+            throw outcome.isCommitted ? .nothingToDo : .passedOn(outcome)
         }
     }
 
@@ -161,21 +161,6 @@ private struct GoBackOperation: NavigationOperation {
         case .dismiss(let presentation): DismissOperation(presentation: presentation, manner: manner)
         case .inside, .nothing: self
         }
-    }
-}
-
-extension Stop {
-    /// Ends an operation with the outcome of another one.
-    fileprivate init(_ outcome: Outcome) {
-        self =
-            switch outcome {
-            case .committed, .nothingToDo: .nothingToDo
-            case .nothingToPop: .nothingToPop
-            case .rejected(let objector, let reason): .rejected(by: objector, reason: reason)
-            case .refused(let error): .refused(error)
-            case .stale: .stale
-            case .queued(let ticket): .passedOn(ticket)
-            }
     }
 }
 

@@ -28,6 +28,15 @@ extension NavigationDraft {
         if presentation.style == .window { display.noteMain(!showsWindow) }
     }
 
+    /// Dismisses the presentations above a presented stack, or all of them if it is not presented; windows stay.
+    package mutating func dismiss(above navigator: Navigator?) throws(Stop) {
+        var above = presented.filter { !$0.style.isWindow }[...]
+        if let navigator, let index = above.firstIndex(where: { $0.navigator === navigator }) {
+            above = above[(index + 1)...]
+        }
+        if let lowest = above.first { try dismiss(from: lowest) }
+    }
+
     // MARK: - The display
 
     /// Replaces the root; the pages of the old one are removed.

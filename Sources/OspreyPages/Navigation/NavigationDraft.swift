@@ -59,7 +59,7 @@ package struct NavigationDraft: ~Copyable {
     package var permission: SwitchPermission?
 
     /// The pages that have asked the user and may be left.
-    package var confirmed: [PageID] = []
+    var confirmed: [PageID] = []
 
     private var wholeKind: TransitionKind?
     private var wholeHolder: PageHolder?
@@ -150,7 +150,7 @@ package struct NavigationDraft: ~Copyable {
     }
 
     /// Begins a part of the operation in a holder that is being added to the display.
-    package mutating func begin(_ kind: TransitionKind, with holder: PageHolder) {
+    mutating func begin(_ kind: TransitionKind, with holder: PageHolder) {
         append(Step(kind: kind, place: .holder(holder)))
     }
 
@@ -282,20 +282,11 @@ package struct NavigationDraft: ~Copyable {
         }
         guard index > 0 else { throw .refused(.soleRoot(page: page.pageName)) }
         name(.remove, in: navigator)
-        try dismissAbove(navigator)
+        if own.map({ !$0.style.isWindow }) ?? (navigator === tree.state.root?.frontNavigator) {
+            try dismiss(above: navigator)
+        }
         try begin(.remove, in: navigator)
         splice(navigator, keep: index)
-    }
-
-    /// Dismisses what is presented above a stack that is in sight.
-    private mutating func dismissAbove(_ navigator: Navigator) throws(Stop) {
-        var above = presented.filter { !$0.style.isWindow }[...]
-        if let index = above.firstIndex(where: { $0.navigator === navigator }) {
-            above = above[(index + 1)...]
-        } else if tree.presentation(of: navigator) != nil || navigator !== tree.state.root?.frontNavigator {
-            return
-        }
-        if let lowest = above.first { try dismiss(from: lowest) }
     }
 
     /// Dismisses what the pages of a stack have opened in presentations, with what is above that.
@@ -327,6 +318,28 @@ package struct NavigationDraft: ~Copyable {
         if !stacks.isEmpty, stacks.adds(page, outside: navigator) {
             throw .refused(.alreadyPlaced(page: page.pageName))
         }
+    }
+
+    /// Asks pages whether they may be left, except those that have agreed; a page asks the user only if no other page
+    /// refuses to leave.
+    ///
+    /// - Returns: The objections, if they are overridden.
+    package func ask(
+        _ pages: [Page], before kind: TransitionKind, isOverriding: Bool = false
+    ) throws(Stop) -> [NavigationProblem] {
+        var overridden: [NavigationProblem] = []
+        var unconfirmed: Stop?
+        for page in pages where !confirmed.contains(page.pageID) {
+            switch page.leaveDecision(for: kind) {
+            case .leave: continue
+            case .stay(let reason) where isOverriding, .ask(let reason) where isOverriding:
+                overridden.append(.vetoOverridden(by: page, reason: reason))
+            case .stay(let reason): throw .rejected(by: .page(page), reason: reason)
+            case .ask(let reason): unconfirmed = unconfirmed ?? .unconfirmed(page, reason: reason)
+            }
+        }
+        if let unconfirmed { throw unconfirmed }
+        return overridden
     }
 
     // MARK: - The end of planning

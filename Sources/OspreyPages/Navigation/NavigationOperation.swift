@@ -129,8 +129,8 @@ package enum Stop: Error {
     /// A switch needs the permission of plugins, which were not asked.
     case permissionNeeded(TabSwitch)
 
-    /// Another operation does the work, and runs next.
-    case passedOn(OperationTicket)
+    /// Another operation does the work, with this outcome.
+    case passedOn(Outcome)
 
     /// The root of a tab asks for another page first.
     case diverted(Diversion)
@@ -145,7 +145,7 @@ package enum Stop: Error {
         case .unconfirmed(let page, let reason): .rejected(by: .page(page), reason: reason)
         case .refused(let error): .refused(error)
         case .permissionNeeded(let tabSwitch): .refused(.switchSuperseded(tabSwitch.to))
-        case .passedOn(let ticket): .queued(ticket)
+        case .passedOn(let outcome): outcome
         case .diverted(let detour):
             .refused(.detourNeeded(page: "\(detour.destination)", by: detour.filter))
         }

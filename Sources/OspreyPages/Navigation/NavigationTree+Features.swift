@@ -3,9 +3,6 @@ extension NavigationTree {
     /// The committed state, read without registering an observation.
     package var unobserved: UnobservedState { UnobservedState(state) }
 
-    /// Whether a call runs at once: nothing is in the middle of its turn, and no code of the app is being called.
-    package var canBeginAtOnce: Bool { !inbox.isHeld && canBegin }
-
     /// The follower of a type; `nil` if none was added.
     package func follower<Follower: DisplayFollower>() -> Follower? {
         for case let follower as Follower in followers { return follower }

@@ -2,8 +2,6 @@
 extension NavigationTree {
     /// Asks leaving pages, topmost first, announces a tab switch, and checks that the draft is still valid.
     ///
-    /// A page asks the user only if no other page refuses to leave.
-    ///
     /// - Returns: The objections of pages that are removed nevertheless.
     func ask(
         _ draft: inout NavigationDraft, _ manner: OperationManner
@@ -12,26 +10,8 @@ extension NavigationTree {
         var hasAsked = false
         if manner.asksPages, !draft.removed.isEmpty || !draft.overwritten.isEmpty {
             hasAsked = true
-            var unconfirmed: Stop?
-            for page in draft.overwritten.isEmpty ? draft.removed : draft.removed + draft.overwritten
-            where !draft.confirmed.contains(page.pageID) {
-                let objection: Stop
-                let reason: String
-                switch page.leaveDecision(for: draft.kind) {
-                case .leave: continue
-                case .stay(let words):
-                    (objection, reason) = (.rejected(by: .page(page), reason: words), words)
-                case .ask(let words): (objection, reason) = (.unconfirmed(page, reason: words), words)
-                }
-                if manner.overridesVetoes {
-                    overridden.append(.vetoOverridden(by: page, reason: reason))
-                } else if case .unconfirmed = objection {
-                    unconfirmed = unconfirmed ?? objection
-                } else {
-                    throw objection
-                }
-            }
-            if let unconfirmed { throw unconfirmed }
+            let pages = draft.overwritten.isEmpty ? draft.removed : draft.removed + draft.overwritten
+            overridden = try draft.ask(pages, before: draft.kind, isOverriding: manner.overridesVetoes)
         }
         if case .tabSwitch(let tabSwitch) = draft.occasion {
             hasAsked = true

@@ -65,7 +65,7 @@ public final class NavigationTree: Observable {
     private let questions: LeaveQuestions
 
     /// The calls from inside a turn, which start after it.
-    let inbox = TurnInbox()
+    private let inbox = TurnInbox()
 
     /// The draft of the operation that is under way or that the host is showing; empty when there is none.
     private var draft: NavigationDraft?
@@ -87,12 +87,8 @@ public final class NavigationTree: Observable {
     /// Creates an empty tree with its own event hubs.
     ///
     /// - Parameter clock: Measures deadlines; a test passes a clock that it advances by hand.
-    public convenience init(clock: any Clock<Duration> = ContinuousClock()) {
-        self.init(events: ContainerEvents(), clock: clock)
-    }
-
-    package init(events: ContainerEvents, clock: any Clock<Duration> = ContinuousClock()) {
-        self.events = events
+    public init(clock: any Clock<Duration> = ContinuousClock()) {
+        events = ContainerEvents()
         self.clock = clock
         leaks = LeakWatch(reference, clock: clock)
         connection = HostConnection(reference, clock: clock)
@@ -228,6 +224,27 @@ public final class NavigationTree: Observable {
         if !inbox.isEmpty { runInbox() }
     }
 
+    /// Runs a closure that may call code of the app; calls of that code start afterwards.
+    package func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
+    {
+        defer { runInbox() }
+        return try inbox.hold(body)
+    }
+
+    /// Adds a call, and starts it unless a turn is under way.
+    private func enqueue(_ call: @escaping @MainActor () -> Void) {
+        inbox.append(call)
+        runInbox()
+    }
+
+    /// Starts the waiting calls, one after the other, unless a turn is under way.
+    private func runInbox() {
+        while !inbox.isHeld, canBegin, let next = inbox.next() { inbox.hold(next) }
+    }
+
+    /// Whether a call runs at once: nothing is in the middle of its turn, and no code of the app is being called.
+    package var canBeginAtOnce: Bool { !inbox.isHeld && canBegin }
+
     // MARK: - Circles
 
     /// The cause of the calling code, if it has one.
@@ -279,7 +296,7 @@ public final class NavigationTree: Observable {
     package var isShowing: Bool { phase.isShowing }
 
     /// Whether no operation is in the middle of its turn: the tree is idle, or waits for the host or the user.
-    var canBegin: Bool { phase.isIdle || phase.isOpen }
+    private var canBegin: Bool { phase.isIdle || phase.isOpen }
 
     // Not inlined, because the queue is nearly always empty.
     @inline(never)
@@ -520,7 +537,10 @@ public final class NavigationTree: Observable {
     func finishGesture(_ number: Int, hasHappened: Bool) -> Outcome {
         guard let gesture, gesture.number == number else { return .stale }
         phase = .planning
-        let outcome = run(InteractivePopOperation(gesture: gesture, hasHappened: hasHappened))
+        let manner = OperationManner(cause: .gesture, hasHappened: hasHappened, overridesVetoes: hasHappened)
+        let outcome = run(
+            PopToPageOperation(
+                page: gesture.arriving, navigator: gesture.navigator, manner: manner, gesture: gesture))
         if !outcome.isCommitted { events.transition.emit(.cancelled, gesture) }
         runQueue()
         return outcome

@@ -7,11 +7,8 @@ extension Navigator {
     public func push(
         _ page: Page, animated: Bool = true, transition: TransitionOverride? = nil
     ) -> Outcome {
-        tree?.perform(
-            PushOperation(
-                page: page, navigator: self,
-                manner: OperationManner(isAnimated: animated, transition: transition)), placing: [page])
-            ?? .refused(.notDisplayed)
+        let manner = OperationManner(isAnimated: animated, transition: transition)
+        return perform(PushOperation(page: page, navigator: self, manner: manner), placing: [page])
     }
 
     /// Pops pages from the top; the root always stays.
@@ -28,16 +25,14 @@ extension Navigator {
         transition: TransitionOverride? = nil
     ) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
-        return tree?.perform(PopOperation(count: count, navigator: self, manner: manner))
-            ?? .refused(.notDisplayed)
+        return perform(PopOperation(count: count, navigator: self, manner: manner))
     }
 
     /// Pops everything above a page; a page that is not in the stack is refused.
     @discardableResult
     public func pop(to page: Page, animated: Bool = true, askingPages: Bool = true) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
-        return tree?.perform(PopToPageOperation(page: page, navigator: self, manner: manner))
-            ?? .refused(.notDisplayed)
+        return perform(PopToPageOperation(page: page, navigator: self, manner: manner))
     }
 
     /// Goes back to the topmost page that satisfies a condition.
@@ -69,8 +64,7 @@ extension Navigator {
     ) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         let operation = ReplaceTopOperation(page: page, navigator: self, manner: manner)
-        return tree?.perform(operation, placing: [page])
-            ?? .refused(.notDisplayed)
+        return perform(operation, placing: [page])
     }
 
     /// Sets the whole stack, bottom to top.
@@ -86,15 +80,13 @@ extension Navigator {
     ) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated, transition: transition)
         let operation = SetStackOperation(pages: pages, navigator: self, manner: manner)
-        return tree?.perform(operation, placing: pages)
-            ?? .refused(.notDisplayed)
+        return perform(operation, placing: pages)
     }
 
     /// Inserts a page below another one, where it is not visible.
     @discardableResult
     public func insert(_ page: Page, below other: Page) -> Outcome {
-        tree?.perform(InsertOperation(page: page, other: other, navigator: self), placing: [page])
-            ?? .refused(.notDisplayed)
+        perform(InsertOperation(page: page, other: other, navigator: self), placing: [page])
     }
 
     /// Removes a page from the stack, wherever it is.
@@ -103,8 +95,7 @@ extension Navigator {
     @discardableResult
     public func remove(_ page: Page, animated: Bool = true, askingPages: Bool = true) -> Outcome {
         let manner = OperationManner(asksPages: askingPages, isAnimated: animated)
-        return tree?.perform(RemovePageOperation(page: page, navigator: self, manner: manner))
-            ?? .refused(.notDisplayed)
+        return perform(RemovePageOperation(page: page, navigator: self, manner: manner))
     }
 }
 
@@ -154,9 +145,19 @@ struct PopToPageOperation: NavigationOperation {
     let navigator: Navigator
     let manner: OperationManner
 
+    /// The completed gesture that does it, if one does.
+    var gesture: TransitionGesture?
+
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.pop, in: navigator)
+        if let gesture { draft.occasion = .gesture(gesture) }
         try draft.pop(to: page, in: navigator)
+    }
+
+    /// A gesture has ended when the user answers.
+    func fixed(in tree: NavigationTree) -> any NavigationOperation {
+        gesture == nil
+            ? self : PopToPageOperation(page: page, navigator: navigator, manner: OperationManner())
     }
 }
 

@@ -95,8 +95,7 @@ open class PageHolder {
         adding added: [PageHolder] = [], removing removed: [PageHolder] = [], animated: Bool = true,
         askingPages: Bool = true, _ commit: @escaping @MainActor () -> Void = {}
     ) -> Outcome {
-        guard let tree else { return .refused(.notDisplayed) }
-        return tree.perform(
+        perform(
             ArrangeOperation(
                 holder: self, added: added, removed: removed,
                 manner: OperationManner(asksPages: askingPages, isAnimated: animated), write: commit))
@@ -114,6 +113,11 @@ open class PageHolder {
     }
 
     // MARK: - For the tree
+
+    /// Performs an operation of the holder, which places pages of the app.
+    final func perform(_ operation: some NavigationOperation, placing pages: [Page] = []) -> Outcome {
+        tree?.perform(operation, placing: pages) ?? .refused(.notDisplayed)
+    }
 
     /// Whether the holder can become part of a display.
     final var isFree: Bool { parent == nil && tree == nil }

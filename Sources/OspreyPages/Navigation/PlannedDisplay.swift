@@ -74,13 +74,13 @@ package struct PlannedDisplay {
     /// Records that a session ends with the change; by itself, that changes nothing.
     package mutating func end(_ session: UserSession) { endedSession = session }
 
-    package mutating func end() { (isEnd, isEmpty) = (true, false) }
+    mutating func end() { (isEnd, isEmpty) = (true, false) }
 
     mutating func retire(_ holder: PageHolder) { retired.append(holder) }
 
     mutating func take(windows count: Int) { windowCount = count }
 
-    package mutating func keep(window page: Page) {
+    mutating func keep(window page: Page) {
         windows.append(page)
         isEmpty = false
     }

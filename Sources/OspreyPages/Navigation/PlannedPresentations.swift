@@ -30,9 +30,6 @@ struct PlannedPresentations {
             || current[..<keep].reversed().contains { $0.navigator === navigator }
     }
 
-    /// The topmost one, if any.
-    func last(over current: [Presentation]) -> Presentation? { above.last ?? current[..<keep].last }
-
     /// Adds a presentation above all others of its level.
     mutating func present(_ presentation: Presentation, over current: [Presentation]) {
         let level = presentation.style.level

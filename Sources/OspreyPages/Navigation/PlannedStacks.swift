@@ -67,7 +67,7 @@ package struct PlannedStacks: ~Copyable {
     }
 
     /// Whether a page would be added to another stack than the given one.
-    package func adds(_ page: Page, outside navigator: Navigator?) -> Bool {
+    func adds(_ page: Page, outside navigator: Navigator?) -> Bool {
         var isAdded = false
         forEach { isAdded = isAdded || $0.state !== navigator?.state && $0.addition.contains(page) }
         return isAdded

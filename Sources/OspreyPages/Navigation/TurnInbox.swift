@@ -58,23 +58,3 @@ struct FirstInFirstOut<Element> {
         return elements[first]
     }
 }
-
-extension NavigationTree {
-    /// Runs a closure that may call code of the app; calls of that code start afterwards.
-    package func turn<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
-    {
-        defer { runInbox() }
-        return try inbox.hold(body)
-    }
-
-    /// Adds a call, and starts it unless a turn is under way.
-    func enqueue(_ call: @escaping @MainActor () -> Void) {
-        inbox.append(call)
-        runInbox()
-    }
-
-    /// Starts the waiting calls, one after the other, unless a turn is under way.
-    func runInbox() {
-        while !inbox.isHeld, canBegin, let next = inbox.next() { inbox.hold(next) }
-    }
-}

@@ -53,7 +53,7 @@ extension Page {
 
     /// Delivers an event, in this order: to the page itself, its filters, the taps on its own hub, the taps on the
     /// container's hub.
-    package func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
+    func deliver(_ event: PageEvent, _ events: ContainerEvents?) {
         if let recorder = events?.recorder { recorder.told(event, self) }
         switch event {
         case .loaded: didLoad()

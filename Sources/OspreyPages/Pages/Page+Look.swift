@@ -53,7 +53,7 @@ extension Page {
 
     /// The style in which the page leaves, or appeared, in a change of the given kind.
     package final func resolvedTransition(for kind: TransitionKind) -> TransitionStyle {
-        shownBy?.style ?? transition ?? TransitionStyle(defaultFor: kind)
+        shownBy?.style ?? transition ?? kind.style
     }
 
     /// The gesture that goes back from the page after a change of the given kind.

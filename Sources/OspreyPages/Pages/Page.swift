@@ -290,7 +290,7 @@ struct PageLifecycle: OptionSet {
     /// A sheet is above the page, which stays active.
     static let obscured = PageLifecycle(rawValue: 1 << 3)
     /// The container keeps the page when it leaves its holder.
-    package static let kept = PageLifecycle(rawValue: 1 << 4)
+    static let kept = PageLifecycle(rawValue: 1 << 4)
     /// The page has everything its newest request needs.
     static let ready = PageLifecycle(rawValue: 1 << 5)
 }

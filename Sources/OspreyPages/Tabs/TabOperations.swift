@@ -50,8 +50,7 @@ extension TabController {
     /// The first tab of an empty controller is not selected automatically.
     @discardableResult
     public func add(_ configuration: TabItemConfiguration, at index: Int? = nil) -> Outcome {
-        tree?.perform(AddTabOperation(controller: self, configuration: configuration, index: index))
-            ?? .refused(.notDisplayed)
+        perform(AddTabOperation(controller: self, configuration: configuration, index: index))
     }
 
     /// Removes a tab with its whole stack.
@@ -60,15 +59,13 @@ extension TabController {
     /// The pages of the tab are asked; plugins are not.
     @discardableResult
     public func remove(_ id: TabItem.ID, askingPages: Bool = true) -> Outcome {
-        tree?.perform(
-            RemoveTabOperation(controller: self, id: id, manner: OperationManner(asksPages: askingPages)))
-            ?? .refused(.notDisplayed)
+        perform(RemoveTabOperation(controller: self, id: id, manner: OperationManner(asksPages: askingPages)))
     }
 
     /// Moves a tab to another index; an index out of range means the end.
     @discardableResult
     public func move(_ id: TabItem.ID, to index: Int) -> Outcome {
-        tree?.perform(MoveTabOperation(controller: self, id: id, index: index)) ?? .refused(.notDisplayed)
+        perform(MoveTabOperation(controller: self, id: id, index: index))
     }
 
     /// Follows a report of the host: the user has already selected a tab.

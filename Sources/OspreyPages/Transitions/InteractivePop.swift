@@ -73,30 +73,6 @@ extension Navigator {
     }
 }
 
-/// Pops the page after a completed gesture.
-struct InteractivePopOperation: NavigationOperation {
-    let gesture: TransitionGesture
-
-    /// Whether the host cannot put the page back.
-    let hasHappened: Bool
-
-    var manner: OperationManner {
-        OperationManner(cause: .gesture, hasHappened: hasHappened, overridesVetoes: hasHappened)
-    }
-
-    func plan(_ draft: inout NavigationDraft) throws(Stop) {
-        try draft.begin(.pop, in: gesture.navigator)
-        draft.occasion = .gesture(gesture)
-        try draft.pop(to: gesture.arriving, in: gesture.navigator)
-    }
-
-    /// The gesture has ended when the user answers.
-    func fixed(in tree: NavigationTree) -> any NavigationOperation {
-        PopToPageOperation(
-            page: gesture.arriving, navigator: gesture.navigator, manner: OperationManner())
-    }
-}
-
 extension NavigationTree {
     /// The gesture that could begin now, if any; the page is asked.
     func possibleGesture(in navigator: Navigator, number: Int) -> TransitionGesture? {

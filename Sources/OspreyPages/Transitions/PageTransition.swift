@@ -75,7 +75,7 @@ extension PageTransition {
         let wanted = manner.transition ?? (kind.goesBack ? page?.shownBy : nil)
         // The transition with which a page was shown applies when it leaves, not when it is shown again.
         let own = kind.goesBack ? page?.resolvedTransition(for: kind) : page?.transition
-        let style = wanted?.style ?? own ?? TransitionStyle(defaultFor: kind)
+        let style = wanted?.style ?? own ?? kind.style
         self.init(
             kind: kind, cause: manner.cause, holder: holder, arriving: isLast ? draft.arriving : [],
             leaving: isLast ? draft.leaving : [], removed: removed, isAnimated: manner.isAnimated,
@@ -90,6 +90,15 @@ extension TransitionKind {
         switch self {
         case .pop, .dismiss, .remove, .reset: true
         case .push, .replace, .setStack, .select, .tabs, .present, .setRoot, .arrange, .end: false
+        }
+    }
+
+    /// The style of a change if none is specified.
+    var style: TransitionStyle {
+        switch self {
+        case .push, .pop, .replace, .setStack, .remove: .push
+        case .present, .dismiss: .cover
+        case .select, .tabs, .setRoot, .reset, .arrange, .end: .none
         }
     }
 }

@@ -50,17 +50,6 @@ public enum TransitionStyle: Hashable, Sendable {
     }
 }
 
-extension TransitionStyle {
-    /// The style of a change if none is specified.
-    init(defaultFor kind: TransitionKind) {
-        switch kind {
-        case .push, .pop, .replace, .setStack, .remove: self = .push
-        case .present, .dismiss: self = .cover
-        case .select, .tabs, .setRoot, .reset, .arrange, .end: self = .none
-        }
-    }
-}
-
 /// The gesture with which the user can go back.
 public enum TransitionInteraction: String, Hashable, Sendable, CaseIterable {
     /// A swipe from the side.

@@ -38,7 +38,6 @@ struct PlannedPresentationsTests {
                 #expect(!plan.shows(lowest.navigator, over: current))
             }
             #expect(plan.all(over: current).map(\.id) == list.map(\.id))
-            #expect(plan.last(over: current) === list.last)
             #expect(list.allSatisfy { plan.shows($0.navigator, over: current) })
         }
         plan.dismissAll()

@@ -162,7 +162,7 @@ extension PageContainer {
     /// Gives the root of a tab what it had saved, if it had to wait for another page.
     func restoreRoot(of tab: TabItem) {
         guard let rest = usedSnapshots?[tab], let root = rest.entries.first, root.target == .root,
-            let page = tab.navigator.unobservedPages.first, !page.isStandIn
+            let page = tab.navigator.unobservedPages.first, page.standIn == nil
         else { return }
         snapshots[tab]?.entries.removeFirst()
         let saved = SavedValues(root.saved)
@@ -181,7 +181,7 @@ extension PageContainer {
         guard let tab = navigation.unobserved.tabs?.item(id) else { return }
         restoreRoot(of: tab)
         guard let rest = usedSnapshots?[tab], rest.entries.first?.target != .root,
-            let bottom = tab.navigator.unobservedPages.first, !bottom.isStandIn
+            let bottom = tab.navigator.unobservedPages.first, bottom.standIn == nil
         else { return }
         snapshots[tab] = nil
         if !rest.entries.isEmpty {

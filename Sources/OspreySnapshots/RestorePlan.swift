@@ -142,7 +142,7 @@ struct RestorePlan {
                 }
                 return nil
             }
-            if draft.stacks.bottom(of: navigator)?.isStandIn == true {
+            if draft.stacks.bottom(of: navigator)?.standIn != nil {
                 let kept = count(of: there, in: navigator, thatStayFor: stack.entries)
                 stacks.append(RestoredStack(place: place, navigator: navigator, kept: max(1, kept)))
                 wait(for: tab, stack, above: kept)
@@ -228,7 +228,7 @@ struct RestorePlan {
             guard request.page != nil else { throw request.problemWithoutPage }
             // A filter may have led to another page, once the root is planned.
             let root = draft.stacks.bottom(of: tab.navigator).map { page in
-                page.isStandIn ? [page.request] : page.request.afterFilters
+                page.standIn != nil ? [page.request] : page.request.afterFilters
             }
             guard isUnasked([request] + (root ?? [])) else { return true }
             throw .switchRejected(

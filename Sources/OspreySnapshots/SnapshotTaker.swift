@@ -26,7 +26,7 @@ struct SnapshotTaker {
         var snapshot = NavigationSnapshot()
         let rests = waiting()
         let root = state.wall != nil ? nil : state.root
-        if let page = root == nil ? nil : state.tabPage { noteSaved(by: page) }
+        if root != nil, let page = state.pageOfRoot as? TabPage { noteSaved(by: page) }
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }
             var entries = items(of: stack.navigator).map(\.entry)
@@ -184,7 +184,7 @@ struct SnapshotTaker {
         var secrets = page.request.secrets
         if isFirst, container.isRoot(page, of: navigator) {
             secrets.add(secretsOfRoot(of: navigator))
-            if page.isStandIn { return .init(.root) }
+            if page.standIn != nil { return .init(.root) }
             return page.isRestorable ? .init(.root, saved: saved(by: page, without: secrets)) : nil
         }
         guard page.isRestorable, page.builtRequest != nil, !page.isDetour,
@@ -212,10 +212,10 @@ struct SnapshotTaker {
         of request: PageRequest, without secrets: Secrets
     ) -> (NavigationSnapshot.Entry.Target, Parameters)? {
         let given = secrets.removed(from: request.parameters)
-        if let url = request.url, request.match != nil || request.isForParent {
+        if let url = request.url, request.match != nil || request.child != nil {
             guard !secrets.isEmpty else {
                 return (
-                    .url(url.original), request.isForParent ? [:] : given.without { $0.source != .caller }
+                    .url(url.original), request.child != nil ? [:] : given.without { $0.source != .caller }
                 )
             }
             return request.route.flatMap { entrance(by: $0, given) }
@@ -257,6 +257,28 @@ struct SnapshotTaker {
     }
 }
 
+extension PageContainer {
+    /// Whether a page is the first page that the routes or the app have set for a stack.
+    func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
+        if page.standIn != nil { return true }
+        if let tab = navigator.tab {
+            if tab.isStandIn(page) { return true }
+            guard let root = rootRequest(of: tab) else { return false }
+            return page.builtRequest == nil || root.wantsTheSame(as: page.request.original)
+        }
+        let state = navigation.unobserved
+        guard navigator === state.root else {
+            // A presentation has no root; in a holder of the app, the app has set the first page itself.
+            return navigator.isArranged && page.builtRequest == nil
+        }
+        if case .page(let id)? = state.builtRoot {
+            return page.pageID == id
+                && rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
+        }
+        return page.builtRequest == nil
+    }
+}
+
 extension Page {
     /// The request that brings the page back: the one before redirects by filters, if it is for a page.
     fileprivate var restoredRequest: PageRequest {
@@ -276,4 +298,11 @@ extension Parameters {
 
     /// Without the defaults that routes add.
     fileprivate var passedIn: Parameters { without { $0.source == .routeDefault } }
+}
+
+extension PageRequest {
+    /// The request with which the filters started: the latest one from an interceptor, or the original one.
+    fileprivate var unfiltered: PageRequest {
+        isIntercepted ? self : redirectHistory.last(where: \.isIntercepted) ?? original
+    }
 }

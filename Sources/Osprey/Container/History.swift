@@ -49,3 +49,13 @@ struct History {
     /// The newest entries, as many as are kept.
     var newest: [HistoryEntry] { entries.suffix(max(0, limit)) }
 }
+
+extension Intent {
+    /// A copy for records, without the objects that it passes.
+    fileprivate var withoutObjects: Intent {
+        guard !options.objects.isEmpty else { return self }
+        var intent = self
+        intent.options.objects = HandedObjects()
+        return intent
+    }
+}

@@ -26,6 +26,12 @@ extension NavigationDraft {
         }
         for follower in tree.followers { try follower.rootIsPlanned(&self) }
     }
+
+    /// Puts pages above a number of kept pages of a stack.
+    package mutating func lay(_ pages: [Page], on navigator: Navigator, keeping count: Int) throws(Stop) {
+        for page in pages { try checkFree(page) }
+        splice(navigator, keep: count, adding: PlannedStack.Addition(pages))
+    }
 }
 
 extension PageError {

@@ -26,26 +26,6 @@ extension PageContainer {
 
     /// The requests that wait at the gate.
     package var heldOrders: [OpenOrder] { gate.held.map(\.order) }
-
-    /// Whether a page is the first page that the routes or the app have set for a stack.
-    package func isRoot(_ page: Page, of navigator: Navigator) -> Bool {
-        if page.isStandIn { return true }
-        if let tab = navigator.tab {
-            if tab.isStandIn(page) { return true }
-            guard let root = rootRequest(of: tab) else { return false }
-            return page.builtRequest == nil || root.wantsTheSame(as: page.request.original)
-        }
-        let state = navigation.unobserved
-        guard navigator === state.root else {
-            // A presentation has no root; in a holder of the app, the app has set the first page itself.
-            return navigator.isArranged && page.builtRequest == nil
-        }
-        if case .page(let id)? = state.builtRoot {
-            return page.pageID == id
-                && rootRequest(of: page)?.wantsTheSame(as: page.request.original) ?? true
-        }
-        return page.builtRequest == nil
-    }
 }
 
 extension OpenOrder {

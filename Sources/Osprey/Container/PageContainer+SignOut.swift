@@ -180,6 +180,6 @@ private final class SignOutOperation: NavigationOperation {
         let store = container.factory.singletonStore
         store.keep(page, as: page.pageName)
         store.place(page)
-        page.stayInSession()
+        page.leftSession = nil
     }
 }

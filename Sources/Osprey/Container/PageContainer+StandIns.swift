@@ -19,7 +19,7 @@ extension PageContainer {
             var next: Diversion?
             do throws(PageError) {
                 let built = try built(along: first) { next = $0 }
-                built.page.stand(in: RootStandIn(detour: detour, request: request))
+                built.page.standIn = RootStandIn(detour: detour, request: request)
                 return built
             } catch {
                 guard let next else { throw error }
@@ -125,5 +125,15 @@ extension NavigationDraft {
             tabs.keep(built, on: item.navigator)
             setRoot(of: item, to: built.page, isStandIn: true)
         }
+    }
+
+    /// Dismisses what the pages of a stack have opened in presentations, with what is above that.
+    fileprivate mutating func dismissOpened(from navigator: Navigator) throws(Stop) {
+        let openers = stack(of: navigator)
+        let lowest = presented.first { presentation in
+            !presentation.style.isWindow
+                && openers.contains { $0 === stack(of: presentation.navigator).first?.opener }
+        }
+        if let lowest { try dismiss(from: lowest) }
     }
 }

@@ -214,3 +214,11 @@ extension PageFactory {
         }
     }
 }
+
+extension PageRequest {
+    /// Why no page can be built for a request that leads to none.
+    package var problemWithoutPage: PageError {
+        if let failure { return .route(failure) }
+        return .unexpectedPage(expected: "page", found: asked ?? "nothing")
+    }
+}

@@ -1,3 +1,4 @@
+import OspreyParameters
 import OspreyRouting
 
 /// A page that a filter or interceptor shows first; the request goes on when it has finished, once and in time.
@@ -179,4 +180,27 @@ private struct DetouredOperation: NavigationOperation {
     package func divert(_ detour: Diversion, in tree: NavigationTree) -> Outcome {
         tree.container?.perform(operation, behind: detour, after: detours) ?? Stop.diverted(detour).outcome
     }
+}
+
+extension Diversion {
+    /// A detour for one page.
+    struct Question: Equatable {
+        let key: Key
+        let page: String?
+        let parameters: Parameters
+    }
+
+    /// The detour, for the page that was asked about: the same filter may ask for it before another page of the request.
+    var question: Question {
+        Question(
+            key: key, page: request.url?.original ?? request.page, parameters: request.parameters)
+    }
+
+    /// Whether another diversion leads to the same page with the same parameters.
+    func leadsAlike(_ other: Diversion) -> Bool {
+        other.destination == destination && other.parameters == parameters
+    }
+
+    /// Whether another diversion leads to the same page for the same filter.
+    func isSame(as other: Diversion) -> Bool { key == other.key && leadsAlike(other) }
 }

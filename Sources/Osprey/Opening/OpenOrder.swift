@@ -93,3 +93,17 @@ extension PageCompletion {
     /// The request that goes on when the page has finished.
     var order: OpenOrder? { waiting as? OpenOrder }
 }
+
+extension Intent {
+    /// Passes the end of the page to the companion that waits for it, if there is one.
+    ///
+    /// If no page could be opened, the method that opens the intent reports that to its caller.
+    @MainActor
+    fileprivate var completion: PageCompletion? {
+        companions.first(where: \.awaitsEnding).map { companion in
+            PageCompletion { result in
+                if case .success(let ending) = result { companion.hear(ending) }
+            }
+        }
+    }
+}

@@ -778,3 +778,10 @@ extension Page {
         return holder !== tree.unobserved.root && tree.presentation(of: navigator) == nil
     }
 }
+
+extension PageError {
+    /// A request that needs a page is handled without one.
+    package static func withoutPage(_ subject: String, handledBy name: String) -> PageError {
+        .rejected(subject: subject, by: name, reason: "it is handled without a page")
+    }
+}

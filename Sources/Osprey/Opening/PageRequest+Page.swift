@@ -80,9 +80,10 @@ extension Page {
 extension PageContainer {
     /// The request with which the routes or the app have made the first page of the display or of a tab; `nil` for any
     /// other page.
-    func rootRequest(of page: Page) -> PageRequest? {
+    package func rootRequest(of page: Page) -> PageRequest? {
         guard let navigator = page.navigator, navigator.unobservedPages.first === page,
-            !page.isStandIn, navigator.tab?.isStandIn(page) != true, let request = rootRequest(of: navigator)
+            page.standIn == nil, navigator.tab?.isStandIn(page) != true,
+            let request = rootRequest(of: navigator)
         else { return nil }
         return request.page?.isExactly(page.pageName) == true ? request : nil
     }
@@ -97,8 +98,13 @@ extension PageContainer {
     }
 
     /// The request for the first page of a tab.
-    func rootRequest(of tab: TabItem) -> PageRequest? {
+    package func rootRequest(of tab: TabItem) -> PageRequest? {
         let intent = Intent(tab.configuration.root, tab.configuration.parameters)
         return try? RequestResolver(container: self).request(for: intent, trust: .internal)
     }
+}
+
+extension PageCompletion {
+    /// Whether the page was opened for it: a request may also wait for any page, just to leave.
+    fileprivate var isForPage: Bool { !isCancelled && (waiting == nil || detour != nil) }
 }

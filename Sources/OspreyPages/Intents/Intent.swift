@@ -50,14 +50,6 @@ public struct Intent: Sendable {
         set { content.value.companions = newValue }
     }
 
-    /// A copy for records, without the objects that it passes.
-    package var withoutObjects: Intent {
-        guard !options.objects.isEmpty else { return self }
-        var intent = self
-        intent.options.objects = HandedObjects()
-        return intent
-    }
-
     /// Creates an intent.
     public init(
         _ destination: Destination, _ parameters: Parameters = [:], options: OpenOptions = OpenOptions()

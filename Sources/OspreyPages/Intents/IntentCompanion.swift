@@ -28,17 +28,3 @@ extension IntentCompanion {
     package func isDue(on page: Page) -> Bool { true }
     package func attend(_ page: Page) {}
 }
-
-extension Intent {
-    /// Passes the end of the page to the companion that waits for it, if there is one.
-    ///
-    /// If no page could be opened, the method that opens the intent reports that to its caller.
-    @MainActor
-    package var completion: PageCompletion? {
-        companions.first(where: \.awaitsEnding).map { companion in
-            PageCompletion { result in
-                if case .success(let ending) = result { companion.hear(ending) }
-            }
-        }
-    }
-}

@@ -315,11 +315,6 @@ extension PageError {
     private static func described(_ expected: String) -> String {
         expected.first?.isLowercase == true ? "a \(expected)" : "'\(expected)'"
     }
-
-    /// A request that needs a page is handled without one.
-    package static func withoutPage(_ subject: String, handledBy name: String) -> PageError {
-        .rejected(subject: subject, by: name, reason: "it is handled without a page")
-    }
 }
 
 extension PageError: CausedError {

@@ -56,9 +56,6 @@ public struct PageRequest: Sendable {
         set { content.value.url = newValue.map(RequestedURL.below) }
     }
 
-    /// Whether the request is for a parent of the page whose URL was requested.
-    package var isForParent: Bool { child != nil }
-
     /// Whether its page answers a URL that no route matches.
     package var isForUnmatchedURL: Bool {
         get { content.value.isForUnmatchedURL }
@@ -162,11 +159,6 @@ extension PageRequest {
     /// The request that was made first: the oldest one, or this one if nothing was redirected.
     public var original: PageRequest { redirectHistory.first ?? self }
 
-    /// The request with which the filters started: the latest one from an interceptor, or the original one.
-    package var unfiltered: PageRequest {
-        isIntercepted ? self : redirectHistory.last(where: \.isIntercepted) ?? original
-    }
-
     /// The requested URL; `nil` for a request that names its page or action.
     ///
     /// If an interceptor has named the page for a URL that no route matches, the page and its filters see that URL.
@@ -199,12 +191,6 @@ extension PageRequest {
     /// Whether the URL of the request matched no route.
     public var isUnmatched: Bool { content.value.target == nil }
 
-    /// Why no page can be built for a request that leads to none.
-    package var problemWithoutPage: PageError {
-        if let failure { return .route(failure) }
-        return .unexpectedPage(expected: "page", found: asked ?? "nothing")
-    }
-
     /// The request as the page keeps it, once it has received the objects.
     package var withoutObjects: PageRequest {
         guard !options.objects.isEmpty else { return self }
@@ -214,7 +200,7 @@ extension PageRequest {
     }
 
     /// Applies the changes that a filter may make: parameters and options, but not the passed objects.
-    mutating func amend(with amended: PageRequest) {
+    package mutating func amend(with amended: PageRequest) {
         var fields = content.value
         fields.parameters = amended.parameters
         fields.options = amended.options.withObjects(fields.options.objects)

@@ -11,12 +11,6 @@ extension Clock where Duration == Swift.Duration {
         }
     }
 
-    /// Starts a measurement; the closure returns the time since then.
-    package func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-
     /// Sleeps for a duration, counted from now and not from when the task has left the main actor.
     ///
     /// - Returns: Whether the duration has passed; `false` if the task was cancelled.

@@ -252,12 +252,6 @@ package struct NavigationDraft: ~Copyable {
         splice(navigator, keep: index + 1)
     }
 
-    /// Puts pages above a number of kept pages of a stack.
-    package mutating func lay(_ pages: [Page], on navigator: Navigator, keeping count: Int) throws(Stop) {
-        for page in pages { try checkFree(page) }
-        splice(navigator, keep: count, adding: PlannedStack.Addition(pages))
-    }
-
     /// Removes a page from anywhere in a stack; the only page of a stack stays.
     mutating func remove(_ page: Page, from navigator: Navigator) throws(Stop) {
         try begin(.remove, in: navigator)
@@ -287,16 +281,6 @@ package struct NavigationDraft: ~Copyable {
         }
         try begin(.remove, in: navigator)
         splice(navigator, keep: index)
-    }
-
-    /// Dismisses what the pages of a stack have opened in presentations, with what is above that.
-    package mutating func dismissOpened(from navigator: Navigator) throws(Stop) {
-        let openers = stack(of: navigator)
-        let lowest = presented.first { presentation in
-            !presentation.style.isWindow
-                && openers.contains { $0 === stack(of: presentation.navigator).first?.opener }
-        }
-        if let lowest { try dismiss(from: lowest) }
     }
 
     /// Sets a whole stack; pages that are already in it stay unchanged.

@@ -40,9 +40,6 @@ package struct UnobservedState {
     /// The tab controller at the root, or the first one below a root of the app.
     package var tabs: TabController? { state.tabs }
 
-    /// The page that owns the tabs of a root that a container has built.
-    package var tabPage: TabPage? { state.pageOfRoot as? TabPage }
-
     /// The presentations above the root, bottom to top; windows come last.
     package var presentations: [Presentation] { state.presentations }
 

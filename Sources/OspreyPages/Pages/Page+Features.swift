@@ -4,13 +4,10 @@ import OspreyParameters
 /// The parts of a page that its container, and features on top of it, use.
 extension Page {
     /// The root that the page replaces until it has finished.
-    package final var standIn: RootStandIn? { extras?.standIn }
-
-    /// Whether the page replaces the root of a stack until it has finished.
-    package final var isStandIn: Bool { standIn != nil }
-
-    /// The page replaces a root from now on.
-    package final func stand(in standIn: RootStandIn) { makeExtras().standIn = standIn }
+    package final var standIn: RootStandIn? {
+        get { extras?.standIn }
+        set { makeExtras().standIn = newValue }
+    }
 
     /// The request that a container has built the page for; `nil` if the page was made by hand.
     package final var builtRequest: PageRequest? { engagement?.request }
@@ -51,10 +48,10 @@ extension Page {
     }
 
     /// The session in which the page has left; `nil` if it has not left since it was placed.
-    package final var leftSession: UserSession? { engagement?.session }
-
-    /// The page belongs to the session of what is displayed.
-    package final func stayInSession() { engagement?.session = nil }
+    package final var leftSession: UserSession? {
+        get { engagement?.session }
+        set { engagement?.session = newValue }
+    }
 
     /// The page leaves with a session; a page that was made by hand gets an owner if the session ends.
     package final func leave(in session: UserSession, endedBy owner: (any PageOwner)? = nil) {

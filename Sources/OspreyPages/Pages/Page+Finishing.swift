@@ -42,7 +42,7 @@ extension Page {
         if isFinished { return .refused(.pageFinished(page: pageName)) }
         guard let tree = navigator?.tree else { return leaveUnplaced(with: result) }
         let outcome = tree.perform(LeaveOperation(page: self, result: result))
-        guard isStandIn || isWall else { return outcome }
+        guard standIn != nil || isWall else { return outcome }
         if case .queued(let ticket) = outcome {
             tree.follow(ticket) { self.reportStay($0, result) }
         } else {
@@ -75,7 +75,7 @@ extension Page {
     /// Reports that a page that replaces a root has not left.
     private func reportStay(_ outcome: Outcome, _ result: PageEnding) {
         switch (outcome, result) {
-        case (.refused(.soleRoot), .cancelled(let cancelled)) where isStandIn:
+        case (.refused(.soleRoot), .cancelled(let cancelled)) where standIn != nil:
             // The root cannot come, so the page stays, and requests that wait with the root are dropped.
             owner?.reportUnawaited(.detourCancelled(page: pageName, code: cancelled.code))
             completeResult(with: .cancelled(cancelled))

@@ -17,9 +17,6 @@ package final class PageCompletion {
     /// Whether the caller has stopped waiting.
     package var isCancelled: Bool { cancelled }
 
-    /// Whether the page was opened for it: a request may also wait for any page, just to leave.
-    package var isForPage: Bool { !isCancelled && (waiting == nil || detour != nil) }
-
     /// Whether a page without results is an error.
     private let needsResult: Bool
 

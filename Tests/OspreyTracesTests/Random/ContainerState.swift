@@ -154,7 +154,7 @@ extension ContainerState {
                 route: page.request.route?.key,
                 isStarted: page.parameters["start"] != nil,
                 isRedirected: isRedirected,
-                isStandIn: (isRedirected || page.isStandIn)
+                isStandIn: (isRedirected || page.standIn != nil)
                     && !opened.contains(page.pageID.number)
                     && page.navigator?.rootPage === page)
         }

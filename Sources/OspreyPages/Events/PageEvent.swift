@@ -16,7 +16,4 @@ public enum PageEvent: Int, EventFamily {
     case resignActive
     /// The page has left for good.
     case finished
-
-    /// The page itself.
-    public typealias Payload = Page
 }

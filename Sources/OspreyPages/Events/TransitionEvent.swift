@@ -13,7 +13,4 @@ public enum TransitionEvent: Int, EventFamily {
     case finished
     /// The page stays; nothing has changed.
     case cancelled
-
-    /// The pages on both sides, and the progress of the gesture.
-    public typealias Payload = TransitionGesture
 }

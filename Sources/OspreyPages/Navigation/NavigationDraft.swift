@@ -242,12 +242,18 @@ package struct NavigationDraft: ~Copyable {
         splice(navigator, keep: .max, adding: .one(page))
     }
 
-    /// Removes everything above a page of a stack.
-    package mutating func pop(to page: Page, in navigator: Navigator) throws(Stop) {
-        let stack = stack(of: navigator)
+    /// The place of a page in a stack, from the bottom.
+    func index(of page: Page, in stack: [Page]) throws(Stop) -> Int {
         guard let index = stack.lastIndex(where: { $0 === page }) else {
             throw .refused(.notInStack(page: page.pageName))
         }
+        return index
+    }
+
+    /// Removes everything above a page of a stack.
+    package mutating func pop(to page: Page, in navigator: Navigator) throws(Stop) {
+        let stack = stack(of: navigator)
+        let index = try index(of: page, in: stack)
         if index == stack.count - 1 { throw .nothingToDo }
         splice(navigator, keep: index + 1)
     }
@@ -256,9 +262,7 @@ package struct NavigationDraft: ~Copyable {
     mutating func remove(_ page: Page, from navigator: Navigator) throws(Stop) {
         try begin(.remove, in: navigator)
         let stack = stack(of: navigator)
-        guard let index = stack.lastIndex(where: { $0 === page }) else {
-            throw .refused(.notInStack(page: page.pageName))
-        }
+        let index = try index(of: page, in: stack)
         guard stack.count > 1 else { throw .refused(.soleRoot(page: page.pageName)) }
         splice(navigator, keep: index, adding: PlannedStack.Addition(Array(stack[(index + 1)...])))
     }
@@ -271,9 +275,7 @@ package struct NavigationDraft: ~Copyable {
         if let own, count(of: navigator) > 0, stacks.bottom(of: navigator) === page {
             return try dismiss(from: own)
         }
-        guard let index = stack(of: navigator).lastIndex(where: { $0 === page }) else {
-            throw .refused(.notInStack(page: page.pageName))
-        }
+        let index = try index(of: page, in: stack(of: navigator))
         guard index > 0 else { throw .refused(.soleRoot(page: page.pageName)) }
         name(.remove, in: navigator)
         if own.map({ !$0.style.isWindow }) ?? (navigator === tree.state.root?.frontNavigator) {

@@ -178,10 +178,7 @@ private struct ReplaceTopOperation: NavigationOperation {
         guard let replaced else {
             return draft.splice(navigator, keep: max(0, pages.count - 1), adding: .one(page))
         }
-        guard let index = pages.lastIndex(where: { $0 === replaced }) else {
-            throw .refused(.notInStack(page: replaced.pageName))
-        }
-        draft.splice(navigator, keep: index, adding: .one(page))
+        draft.splice(navigator, keep: try draft.index(of: replaced, in: pages), adding: .one(page))
     }
 
     func fixed(in tree: NavigationTree) -> any NavigationOperation {
@@ -213,9 +210,7 @@ private struct InsertOperation: NavigationOperation {
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
         try draft.begin(.setStack, in: navigator)
         let stack = draft.stack(of: navigator)
-        guard let index = stack.lastIndex(where: { $0 === other }) else {
-            throw .refused(.notInStack(page: other.pageName))
-        }
+        let index = try draft.index(of: other, in: stack)
         try draft.checkFree(page)
         draft.splice(navigator, keep: index, adding: .many([page] + stack[index...]))
     }

@@ -260,6 +260,11 @@ extension Page {
     final var eventsIfMade: EventHub<PageEvent>? { eventHub }
 }
 
+extension PageEvent {
+    /// The page itself.
+    public typealias Payload = Page
+}
+
 /// The answer of a page when an operation is about to remove it.
 public enum LeaveDecision: Hashable, Sendable {
     /// The page may be removed.

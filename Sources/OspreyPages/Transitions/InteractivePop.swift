@@ -108,3 +108,8 @@ public struct TransitionGesture: Sendable {
     /// Distinguishes this gesture from earlier and later ones.
     let number: Int
 }
+
+extension TransitionEvent {
+    /// The pages on both sides, and the progress of the gesture.
+    public typealias Payload = TransitionGesture
+}

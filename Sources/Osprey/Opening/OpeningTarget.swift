@@ -201,33 +201,32 @@ struct OpeningTarget {
     ///
     /// - Parameter isEqual: Whether its parameters have to equal the root's, too.
     func isRoot(_ request: PageRequest, of tab: TabItem, isEqual: Bool = false) -> Bool {
-        isRoot(request, of: tab) { equality, root in
-            !isEqual || equality.areEqual(root.parameters, request.parameters)
-        }
+        guard let (root, equality) = root(of: tab, for: request) else { return false }
+        return !isEqual || equality.areEqual(root.parameters, request.parameters)
     }
 
     /// Whether the root page of a tab would answer the request if it existed.
     func wouldAnswer(asRootOf tab: TabItem) -> Bool {
-        isRoot(request, of: tab) { equality, root in
-            if isBareSelection || isSingleton { return true }
-            let completed = request.completed(by: root, equality.injection)
-            guard container.factory.makesAlike(root, completed) else { return false }
-            guard display == .select || reuse.map({ $0.scope != .never }) ?? false else {
-                return equality.areEqual(root.parameters, request.parameters)
-            }
-            return identity == .any || completed.isAboutTheSame(as: root, by: identity, equality.injection)
+        guard let (root, equality) = root(of: tab, for: request) else { return false }
+        if isBareSelection || isSingleton { return true }
+        let completed = request.completed(by: root, equality.injection)
+        guard container.factory.makesAlike(root, completed) else { return false }
+        guard display == .select || reuse.map({ $0.scope != .never }) ?? false else {
+            return equality.areEqual(root.parameters, request.parameters)
         }
+        return identity == .any || completed.isAboutTheSame(as: root, by: identity, equality.injection)
     }
 
-    private func isRoot(
-        _ request: PageRequest, of tab: TabItem, where isFitting: (ParameterEquality, PageRequest) -> Bool
-    ) -> Bool {
-        let (root, parameters) = (tab.configuration.root, tab.configuration.parameters)
-        guard let root = try? resolver.request(for: Intent(root, parameters), trust: .internal),
+    /// The request for the root page of a tab, if another one is for the same page, and how to compare the two.
+    private func root(
+        of tab: TabItem, for request: PageRequest
+    ) -> (root: PageRequest, equality: ParameterEquality)? {
+        let intent = Intent(tab.configuration.root, tab.configuration.parameters)
+        guard let root = try? resolver.request(for: intent, trust: .internal),
             let page = root.page, request.page?.isExactly(page) == true
-        else { return false }
+        else { return nil }
         let plan = container.factory.injection(of: request)
-        return isFitting(ParameterEquality(injection: plan, route: request.route), root)
+        return (root, ParameterEquality(injection: plan, route: request.route))
     }
 
     /// The first tab whose root is of the page's class.

@@ -6,7 +6,12 @@ import OspreyRouting
 struct ActionTable {
     typealias Action = @MainActor (PageRequest) async throws -> Void
 
-    fileprivate var actions: [ExactName: Action] = [:]
+    fileprivate var registered: [ExactName: Action] = [:]
+
+    /// Those that were added with routes: as long as the routes are there, they come before registered ones.
+    fileprivate var added: [ExactName: Action] = [:]
+
+    fileprivate var names: Set<ExactName> { Set(registered.keys).union(added.keys) }
 
     /// Checks that there is an action.
     func check(_ name: String) throws(PageError) {
@@ -14,11 +19,11 @@ struct ActionTable {
     }
 
     /// Whether there is an action.
-    func has(_ name: String) -> Bool { actions[name] != nil }
+    func has(_ name: String) -> Bool { added[name] != nil || registered[name] != nil }
 
     fileprivate func action(_ name: String) throws(PageError) -> Action {
-        guard let action = actions[name] else {
-            throw .unknownAction(name: name, near: NearNames.find(name, among: actions.names))
+        guard let action = added[name] ?? registered[name] else {
+            throw .unknownAction(name: name, near: NearNames.find(name, among: names.map(\.text)))
         }
         return action
     }
@@ -32,25 +37,35 @@ final class ActionRegistry {
     private(set) var table = ActionTable()
     private(set) var problems: [RegistrationProblem] = []
 
-    var names: [String] { table.actions.names.sorted() }
+    var names: [String] { table.names.map(\.text).sorted() }
+
+    /// The names, but some that were added with routes.
+    func names(withoutAdded others: [String]) -> [String] {
+        table.names.filter { table.registered[$0] != nil || !others.containsExactly($0.text) }.map(\.text)
+    }
 
     /// Registers an action under a free name; a second action with the same name is recorded as a problem.
     func register(_ name: String, _ action: @escaping Action) {
-        guard table.actions[name] == nil else {
+        guard !table.has(name) else {
             problems.append(.duplicateAction(name: name))
             return
         }
-        table.actions[name] = action
+        table.registered[name] = action
     }
 
-    /// Registers an action, and replaces the one with the same name if there is one.
-    func replace(_ name: String, _ action: @escaping Action) {
-        table.actions[name] = action
+    /// Adds the action of a route, which hides another one with its name.
+    func add(_ name: String, _ action: @escaping Action) {
+        table.added[name] = action
+    }
+
+    /// Removes the action that was added with a route; a registered one with its name runs again.
+    func remove(added name: String) {
+        table.added[name] = nil
     }
 
     /// Removes an action; requests that have begun keep it.
     func remove(_ name: String) {
-        table.actions[name] = nil
+        (table.added[name], table.registered[name]) = (nil, nil)
     }
 
     /// Runs an action of a table.

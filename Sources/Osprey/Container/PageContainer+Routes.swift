@@ -69,29 +69,30 @@ extension PageContainer {
             throw StartError(registrations: [.duplicateAction(name: key)], routes: [])
         }
         try add([route]) { names in names.actions?.append(key) }
-        actions.replace(key, action)
+        actions.add(key, action)
     }
 
     /// Removes a route that was added at run time, and the action that was added with it.
     ///
     /// It takes effect like a reload: requests that have begun keep the route and its action. If the removed route had
-    /// replaced a route of a file, that route matches again. A page class stays registered.
+    /// replaced a route of a file, that route and its action answer again. A page class stays registered.
     ///
     /// - Parameter key: The key under which the route was added.
     /// - Throws: ``StartError`` if no route was added under the key, or if another route needs it; nothing is removed
     ///   then.
     public func remove(route key: String) throws(StartError) {
-        guard router.hasAdded(key) else {
+        let routes = router.added(under: key)
+        guard !routes.isEmpty else {
             let problem = RegistrationProblem.unknownRoute(
                 key: key, near: NearNames.find(key, among: router.addedKeys))
             throw StartError(registrations: [problem], routes: [])
         }
-        if areRoutesChecked {
+        if !router.removeGathered(key) {
+            var names = names
+            names.actions = actions.names(withoutAdded: routes.map(\.key))
             try changed { () throws(RouteDiagnostics) in try router.remove([key], manifest: names) }
-        } else {
-            router.remove(unchecked: key)
         }
-        actions.remove(key)
+        for route in routes { actions.remove(added: route.key) }
     }
 
     /// Removes a registered action, so that another one can be registered under its name.
@@ -99,7 +100,8 @@ extension PageContainer {
     /// Requests that have begun keep it. An action that was added with a route is removed with the route; see
     /// ``remove(route:)``.
     ///
-    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; the action stays then.
+    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; the action stays then. Before the
+    ///   start, ``start()`` tells of such a route.
     public func remove(action name: String) throws(StartError) {
         let others = actions.names.filter { $0 != name }
         guard others.count < actions.names.count else {
@@ -115,7 +117,7 @@ extension PageContainer {
     private func add(
         _ routes: [RouteDefinition], _ changeNames: (inout RouteManifest) -> Void
     ) throws(StartError) {
-        guard areRoutesChecked else { return router.add(unchecked: routes) }
+        if router.gather(routes) { return }
         var names = names
         changeNames(&names)
         try changed { () throws(RouteDiagnostics) in try router.add(routes, manifest: names) }

@@ -68,7 +68,7 @@ extension PageContainer {
     @discardableResult
     public func reloadRoutes() async throws(StartError) -> RouteTableDiff {
         do throws(RouteDiagnostics) {
-            return try await router.reload { await self.names }
+            return try await router.reload(endsGathering: false) { await self.names }
         } catch {
             throw StartError(registrations: [], routes: error.problems)
         }
@@ -84,13 +84,15 @@ extension PageContainer {
     private func check() async throws(StartError) {
         let registrations = factory.problems + actions.problems + interceptorRegistry.problems
         do throws(RouteDiagnostics) {
-            _ = try await router.reload { await self.names }
+            _ = try await router.reload(endsGathering: true) { await self.names }
         } catch {
             throw StartError(registrations: registrations, routes: error.problems)
         }
         let problems = registrations + tabPageProblems + rootProblems
-        guard problems.isEmpty else { throw StartError(registrations: problems, routes: []) }
-        areRoutesChecked = true
+        guard problems.isEmpty else {
+            router.gatherAgain()
+            throw StartError(registrations: problems, routes: [])
+        }
     }
 
     private var rootProblems: [RegistrationProblem] {

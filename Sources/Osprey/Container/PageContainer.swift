@@ -51,9 +51,6 @@ public final class PageContainer {
     /// Whether ``start()`` has succeeded.
     public internal(set) var isStarted = false
 
-    /// Whether the routes and their names have been checked, so that whatever is added has to fit them at once.
-    var areRoutesChecked = false
-
     let actions = ActionRegistry()
     let interceptorRegistry = InterceptorRegistry()
     let ledger = OpeningLedger()
@@ -116,10 +113,11 @@ public final class PageContainer {
     }
 
     deinit {
-        let parts = (gate, ledger, navigation, factory.singletonStore, recorder)
-        MainActor.promptly(with: parts) { gate, ledger, navigation, singletons, recorder in
+        let parts = (gate, ledger, interceptorRegistry, navigation, factory.singletonStore, recorder)
+        MainActor.promptly(with: parts) { gate, ledger, interceptors, navigation, singletons, recorder in
             gate.takeHeld().drop()
             ledger.drop()
+            interceptors.endRuns()
             navigation.endAtOnce()
             for page in singletons.removeAll() where page.navigator == nil { page.end(navigation.events) }
             recorder?.displayEnded()

@@ -10,6 +10,9 @@ final class InterceptorRegistry {
     /// sorted.
     private var sorted: [RegisteredInterceptor]?
 
+    /// The runs for whose verdict something waits.
+    private var runs: [ObjectIdentifier: InterceptorRun] = [:]
+
     /// The registered interceptors in the order in which they are asked.
     var current: [RegisteredInterceptor] {
         while true {
@@ -33,5 +36,13 @@ final class InterceptorRegistry {
     func add(_ interceptor: RegisteredInterceptor) {
         registered.append(interceptor)
         sorted = nil
+    }
+
+    /// Records whether something waits for the verdict of a run.
+    func note(_ run: InterceptorRun, isAwaited: Bool) { runs[ObjectIdentifier(run)] = isAwaited ? run : nil }
+
+    /// Ends all runs, because their container has ended.
+    func endRuns() {
+        for run in runs.values { run.containerHasEnded() }
     }
 }

@@ -77,6 +77,9 @@ final class InterceptorRun {
         if let verdict { return verdict }
         elapsed = chain?.clock.stopwatch()
         setDeadline()
+        let registry = chain?.registry
+        registry?.note(self, isAwaited: true)
+        defer { registry?.note(self, isAwaited: false) }
         return await withTaskCancellationHandler {
             while true {
                 if let verdict { return verdict }
@@ -86,6 +89,9 @@ final class InterceptorRun {
             Task { @MainActor in finish(.failure(.cancelled)) }
         }
     }
+
+    /// Ends the run: nothing needs its verdict any more.
+    func containerHasEnded() { finish(.failure(.navigation(.ended))) }
 
     // MARK: - Asking
 

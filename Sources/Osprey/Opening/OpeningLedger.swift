@@ -12,8 +12,7 @@ final class OpeningLedger {
     /// The numbers of those that equal requests join, by what they have in common.
     private var joinable: [JoinKey: Set<Int>] = [:]
 
-    /// The numbers of those that wait for an answer, which newer requests may withdraw; the oldest first, as most get
-    /// their answers in that order.
+    /// The numbers of those that wait for an answer, which newer requests may withdraw; in order, to find the older ones.
     private var asking: [Int] = []
 
     /// The requests that it follows, in the order in which they came.
@@ -95,10 +94,12 @@ final class OpeningLedger {
     }
 
     private func note(_ number: Int, isAsking: Bool) {
-        let place =
-            isAsking
-            ? asking.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
-            : asking.firstIndex { $0 >= number } ?? asking.endIndex
+        var places = asking.startIndex..<asking.endIndex
+        while !places.isEmpty {
+            let middle = places.lowerBound + places.count / 2
+            places = asking[middle] < number ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        let place = places.lowerBound
         let wasAsking = place < asking.endIndex && asking[place] == number
         if isAsking, !wasAsking { asking.insert(number, at: place) }
         if !isAsking, wasAsking { asking.remove(at: place) }

@@ -72,8 +72,14 @@ extension Page {
     }
 
     private func run(_ intent: Intent, _ trust: Trust) async throws(PageError) -> OpenOutcome {
+        guard let opening = try begun(intent, trust) else { return .waiting(for: .gate) }
+        return try await opening.outcome()
+    }
+
+    // Not part of the function that waits, which would retain the container.
+    private func begun(_ intent: Intent, _ trust: Trust) throws(PageError) -> AwaitedOpening? {
         guard let container else { throw .noContainer(page: pageName) }
-        return try await container.run(container.order(intent, trust: trust, opener: self))
+        return try container.beginAwaited(container.order(intent, trust: trust, opener: self))
     }
 
     /// Opens a page without waiting; the closure gets its result, or the reason why there is none.

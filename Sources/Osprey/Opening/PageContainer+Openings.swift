@@ -21,23 +21,26 @@ extension PageContainer {
 
     // MARK: - Callers that wait
 
-    /// Runs a request to its outcome.
-    func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
+    /// Runs a request as far as possible; the caller waits for the rest.
+    ///
+    /// - Returns: `nil` if it waits at the gate.
+    func beginAwaited(_ order: OpenOrder) throws(PageError) -> AwaitedOpening? {
         do throws(PageError) {
             try checkCaller()
             if Task.isCancelled || order.completion?.isCancelled == true { throw PageError.cancelled }
             let admitted = try navigation.turn { () throws(PageError) in try admit(order) }
-            guard let opening = admitted else { return .waiting(for: .gate) }
-            ledger.work.begin()
-            defer { ledger.work.end() }
-            let result = await opening.finish(advance(opening, .begin))
-            close(opening, result)
-            return try result.get()
+            guard let opening = admitted else { return nil }
+            return AwaitedOpening(opening, advance(opening, .begin), in: self)
         } catch {
-            if let traced = order.traced { traced.end(.failure(error)) }
-            order.completion?.fail(error)
+            order.fail(error)
             throw error
         }
+    }
+
+    /// Runs a request to its outcome.
+    func run(_ order: OpenOrder) async throws(PageError) -> OpenOutcome {
+        guard let opening = try beginAwaited(order) else { return .waiting(for: .gate) }
+        return try await opening.outcome()
     }
 
     /// Ensures that an interceptor does not wait for a request that has to pass the interceptor itself.
@@ -232,7 +235,7 @@ extension PageContainer {
     }
 
     /// Records and reports the result of an opening.
-    private func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
+    fileprivate func close(_ opening: Opening, _ result: Result<OpenOutcome, PageError>) {
         navigation.turn {
             if let traced = opening.traced { traced.end(result) }
             if case .success(let outcome) = result, !opening.wish.isOutdated {
@@ -276,5 +279,38 @@ extension PageError {
         case .cancelled, .superseded: true
         default: false
         }
+    }
+}
+
+/// A request whose caller waits for its outcome, and does not retain the container.
+@MainActor
+struct AwaitedOpening {
+    private let opening: Opening
+    private let step: Opening.Step
+    private let work: WorkLedger
+    private weak var container: PageContainer?
+
+    fileprivate init(_ opening: Opening, _ step: Opening.Step, in container: PageContainer) {
+        (self.opening, self.step, self.container) = (opening, step, container)
+        work = container.ledger.work
+        work.begin()
+    }
+
+    /// Waits for the outcome; to be called once.
+    func outcome() async throws(PageError) -> OpenOutcome {
+        defer { work.end() }
+        let result = await opening.finish(step)
+        container?.close(opening, result)
+        if case .failure(let error) = result { opening.wish.fail(error) }
+        return try result.get()
+    }
+}
+
+extension OpenOrder {
+    /// Tells those that wait for the request that it has failed.
+    @MainActor
+    fileprivate func fail(_ error: PageError) {
+        if let traced { traced.end(.failure(error)) }
+        completion?.fail(error)
     }
 }

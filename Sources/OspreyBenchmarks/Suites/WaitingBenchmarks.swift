@@ -124,6 +124,16 @@ extension Suite {
             app.signal.send()
             return app
         },
+        Place("at an interceptor that answers the newest first") { count in
+            let app = try await startedApp()
+            app.container.register(interceptor: "signal") { _ in
+                await app.signal.wait()
+                return .proceed
+            }
+            app.take(count)
+            app.signal.send(newestFirst: true)
+            return app
+        },
         Place("for a page that stays") { count in
             let app = try await startedApp("app.link.{id|int} = LinkPage; external; above=dismiss")
             let page = StayingPage()
@@ -338,9 +348,9 @@ private final class Signal {
         if !isSent { await withCheckedContinuation { waiting.append($0) } }
     }
 
-    func send() {
+    func send(newestFirst: Bool = false) {
         isSent = true
-        for one in waiting { one.resume() }
+        for one in newestFirst ? waiting.reversed() : waiting { one.resume() }
         waiting = []
     }
 }

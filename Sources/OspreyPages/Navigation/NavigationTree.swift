@@ -206,8 +206,7 @@ public final class NavigationTree: Observable {
     // Not inlined, because an operation rarely has to wait.
     @inline(never)
     private func wait(_ operation: some NavigationOperation, in session: UserSession?) -> Outcome {
-        let ticket = queue.append(
-            operation, in: owner?.isStarted == true ? session : nil, because: callCause)
+        let ticket = queue.append(operation, in: session, because: callCause)
         if phase.isShowing, operation.manner.hasHappened { runQueue() }
         return ticket.outcomeIfSettled ?? .queued(ticket)
     }

@@ -9,7 +9,7 @@ final class WaitingOperations {
         let operation: any NavigationOperation
         let ticket: OperationTicket
 
-        /// The session in which it was called; `nil` before the start.
+        /// The session in which it was called; `nil` without a container.
         let session: UserSession?
 
         /// The cause of the call, if it has one.

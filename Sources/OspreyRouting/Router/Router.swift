@@ -21,7 +21,7 @@ public final class Router: Sendable {
         /// The definitions of the sources; definitions that were added later come on top of them.
         var loaded: RouteTableBuilder
         /// The definitions that were added while the app runs.
-        var added: [RouteDefinition] = []
+        var added: AddedRoutes
         /// How often that has changed.
         var changes = 0
         /// The number of the latest reload that was begun.
@@ -30,6 +30,8 @@ public final class Router: Sendable {
         var committed = 0
         /// Whether the table has every definition that was added.
         var isComplete = true
+        /// Whether definitions are gathered for the next reload, which checks them.
+        var isGathering = true
 
         mutating func swap(_ compilation: RouteCompilation) {
             table = compilation.table
@@ -39,7 +41,7 @@ public final class Router: Sendable {
 
         /// Puts definitions that were added unchecked into the table, those without errors.
         mutating func complete() {
-            if !isComplete { swap(loaded.with(added).compile()) }
+            if !isComplete { swap(loaded.with(added.all).compile()) }
         }
     }
 
@@ -68,7 +70,9 @@ public final class Router: Sendable {
         for source in sources where source is any ImmediateRouteSource { builder.add(source) }
         let compilation = try builder.checked(manifest: nil)
         state = Mutex(
-            State(table: compilation.table, warnings: compilation.problems, loaded: builder))
+            State(
+                table: compilation.table, warnings: compilation.problems, loaded: builder,
+                added: AddedRoutes(baseURL: builder.baseURL)))
     }
 
     /// The current table.
@@ -88,14 +92,16 @@ public final class Router: Sendable {
     /// - Throws: `RouteDiagnostics` with all problems, if one of them is an error.
     @discardableResult
     public func reload(manifest: RouteManifest? = nil) async throws(RouteDiagnostics) -> RouteTableDiff {
-        try await reload { manifest }
+        try await reload(endsGathering: false) { manifest }
     }
 
     /// Reads the manifest after the sources, as names may be registered together with routes that are added
     /// meanwhile.
+    ///
+    /// - Parameter endsGathering: Whether all that is added from then on has to be checked at once.
     @discardableResult
     package func reload(
-        manifest: @Sendable () async -> RouteManifest?
+        endsGathering: Bool, manifest: @Sendable () async -> RouteManifest?
     ) async throws(RouteDiagnostics) -> RouteTableDiff {
         let number = state.withLock { state in
             state.begun += 1
@@ -105,7 +111,7 @@ public final class Router: Sendable {
         for source in sources { await loaded.load(source) }
         while true {
             let (added, changes) = state.withLock { ($0.added, $0.changes) }
-            let compilation = try loaded.with(added).checked(manifest: await manifest())
+            let compilation = try loaded.with(added.all).checked(manifest: await manifest())
             let tables = withState { state -> (old: RouteTable, new: RouteTable)? in
                 let old = state.table
                 guard state.committed < number else { return (old, old) }
@@ -113,6 +119,7 @@ public final class Router: Sendable {
                 guard state.changes == changes else { return nil }
                 state.committed = number
                 state.loaded = loaded
+                if endsGathering { state.isGathering = false }
                 state.swap(compilation)
                 return (old, compilation.table)
             }
@@ -140,21 +147,17 @@ public final class Router: Sendable {
     public func add(
         _ definitions: [RouteDefinition], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        try changeAdded(manifest: manifest) { added in add(definitions, to: &added) }
+        try changeAdded(manifest: manifest) { $0.add(definitions) }
     }
 
-    /// Adds routes in the same layer, which the next ``reload(manifest:)`` checks.
+    /// Adds routes in the same layer, for the next ``reload(manifest:)`` to check.
     ///
     /// The table has those without errors when it is read next.
     ///
-    /// - Complexity: O(*n*) in the definitions; with `overrides`, also in those that were added before.
-    package func add(unchecked definitions: [RouteDefinition]) {
-        changeUnchecked { added in add(definitions, to: &added) }
-    }
-
-    private func add(_ definitions: [RouteDefinition], to added: inout [RouteDefinition]) {
-        remove(Set(definitions.filter(\.overrides).compactMap(pattern(of:))), from: &added)
-        added += definitions
+    /// - Returns: Whether they were added: not after a reload that ends the gathering.
+    /// - Complexity: O(*n*) in these definitions.
+    package func gather(_ definitions: [RouteDefinition]) -> Bool {
+        changeGathered { $0.add(definitions) }
     }
 
     /// Removes the routes that ``add(_:manifest:)`` has added under some keys: all of them, or none.
@@ -177,63 +180,50 @@ public final class Router: Sendable {
     public func remove(
         _ keys: [String], manifest: RouteManifest? = nil
     ) throws(RouteDiagnostics) -> RouteTableDiff {
-        try changeAdded(manifest: manifest) { added in remove(Set(keys.compactMap(pattern(_:))), from: &added)
-        }
+        try changeAdded(manifest: manifest) { added in for key in keys { added.remove(key) } }
     }
 
-    /// Removes the routes that were added under a key; the next ``reload(manifest:)`` checks those that are left.
-    package func remove(unchecked key: String) {
-        changeUnchecked { added in remove(Set([key].compactMap(pattern(_:))), from: &added) }
-    }
+    /// Removes the routes that were added under a key, for the next ``reload(manifest:)`` to check what is left.
+    ///
+    /// - Returns: Whether they were removed: not after a reload that ends the gathering.
+    package func removeGathered(_ key: String) -> Bool { changeGathered { $0.remove(key) } }
 
-    private func remove(_ patterns: Set<ExactPattern>, from added: inout [RouteDefinition]) {
-        if patterns.isEmpty { return }
-        added.removeAll { definition in pattern(of: definition).map(patterns.contains) == true }
-    }
+    /// Gathers again, after a start that has failed.
+    package func gatherAgain() { state.withLock { $0.isGathering = true } }
 
     /// The keys of the routes that ``add(_:manifest:)`` has added and that are there, in the order of their adding.
     public var addedKeys: [String] {
-        state.withLock(\.added).map { $0.translatingURLKey(base: template.baseURL).key }
+        state.withLock(\.added).all.map { $0.translatingURLKey(base: template.baseURL).key }
     }
 
-    /// Whether ``add(_:manifest:)`` has added a route under a key, and ``remove(_:manifest:)`` has not removed it.
-    package func hasAdded(_ key: String) -> Bool {
-        guard let wanted = pattern(key) else { return false }
-        return state.withLock(\.added).contains { pattern(of: $0) == wanted }
-    }
+    /// The routes that ``add(_:manifest:)`` has added under a key, and ``remove(_:manifest:)`` has not removed.
+    package func added(under key: String) -> [RouteDefinition] { state.withLock(\.added).under(key) }
 
-    private func pattern(_ key: String) -> ExactPattern? {
-        pattern(of: RouteDefinition(key: key, value: ""))
-    }
-
-    /// The pattern that a definition fits; `nil` if its key is malformed.
-    private func pattern(of definition: RouteDefinition) -> ExactPattern? {
-        RoutePattern(key: definition.translatingURLKey(base: template.baseURL).key).map(ExactPattern.init)
-    }
-
-    private func changeUnchecked(_ change: (inout [RouteDefinition]) -> Void) {
+    private func changeGathered(_ change: (inout AddedRoutes) -> Void) -> Bool {
         state.withLock { state in
+            guard state.isGathering else { return false }
             change(&state.added)
             state.changes += 1
             state.isComplete = false
+            return true
         }
     }
 
     /// Changes the added routes, and swaps in the resulting table.
     private func changeAdded(
-        manifest: RouteManifest?, _ change: (inout [RouteDefinition]) -> Void
+        manifest: RouteManifest?, _ change: (inout AddedRoutes) -> Void
     ) throws(RouteDiagnostics) -> RouteTableDiff {
         while true {
             let (loaded, added, changes, committed) = withState {
                 ($0.loaded, $0.added, $0.changes, $0.committed)
             }
-            var all = added
-            change(&all)
-            let compilation = try loaded.with(all).checked(manifest: manifest)
+            var next = added
+            change(&next)
+            let compilation = try loaded.with(next.all).checked(manifest: manifest)
             let old = state.withLock { state -> RouteTable? in
                 guard state.changes == changes, state.committed == committed else { return nil }
                 let old = state.table
-                state.added = all
+                state.added = next
                 state.changes += 1
                 state.swap(compilation)
                 return old
@@ -257,22 +247,5 @@ extension RouteTableBuilder {
         let compilation = compile(manifest: manifest)
         guard !compilation.hasErrors else { throw RouteDiagnostics(compilation.problems) }
         return compilation
-    }
-}
-
-/// A pattern that is compared byte by byte, as URLs are.
-private struct ExactPattern: Hashable {
-    private let pattern: RoutePattern
-    private let names: [ExactName]
-
-    init(_ pattern: RoutePattern) {
-        self.pattern = pattern
-        names = pattern.segments.map { segment in
-            if case .literal(let literal) = segment {
-                ExactName(literal)
-            } else {
-                ExactName(segment.captureName ?? "")
-            }
-        }
     }
 }

@@ -247,14 +247,15 @@ struct RouterTests {
         #expect(router.table.routes.map(\.key).sorted() == ["a.c", "a.late"])
     }
 
-    @Test func `What is added unchecked is there if it is sound, and the next reload tells the rest`()
+    @Test func `Routes that are gathered are there if they are sound, and the next reload tells the rest`()
         async throws
     {
         let router = try Router([File("a.b = First").source])
-        router.add(unchecked: [.page("a.c", "C")])
-        router.add(unchecked: [
-            .page("a.{", "D"), .page("a.b", "B"), .page("a.{x}.y", "X") { $0.defaults["x"] = "1" },
-        ])
+        #expect(router.gather([.page("a.c", "C")]))
+        #expect(
+            router.gather([
+                .page("a.{", "D"), .page("a.b", "B"), .page("a.{x}.y", "X") { $0.defaults["x"] = "1" },
+            ]))
         #expect(router.table.routes.map(\.key).sorted() == ["a.b", "a.c", "a.{x}.y"])
         #expect(router.table.route(forKey: "a.b")?.target == .page("First"))
         #expect(router.warnings.map(\.code) == [.unusedAttribute])
@@ -265,9 +266,34 @@ struct RouterTests {
             ])
         error = #expect(throws: RouteDiagnostics.self) { try router.add([.page("a.d", "D")]) }
         #expect(error?.problems.map(\.code).contains(.missingOverride) == true)
-        router.remove(unchecked: "a.b")
-        router.add(unchecked: [.page("a.b", "Second") { $0.overrides = true }])
+        #expect(router.removeGathered("a.b"))
+        #expect(router.gather([.page("a.b", "Second") { $0.overrides = true }]))
         #expect(router.table.route(forKey: "a.b")?.target == .page("Second"))
         #expect(router.addedKeys == ["a.c", "a.{", "a.{x}.y", "a.b"])
+        #expect(router.removeGathered("a.{"))
+        try await router.reload(endsGathering: true) { nil }
+        #expect(!router.gather([.page("a.{", "D")]))
+        #expect(!router.removeGathered("a.c"))
+        #expect(router.addedKeys == ["a.c", "a.{x}.y", "a.b"])
+    }
+
+    @Test func `A route that comes while the sources are read is checked by the reload, or at once`()
+        async throws
+    {
+        let router = try Router([File("a.b = First").source])
+        let manifest = RouteManifest(pages: [.init(name: "First"), .init(name: "Q")])
+        try await withThrowingTaskGroup { group in
+            group.addTask { _ = try await router.reload(endsGathering: true) { manifest } }
+            for index in 0..<100 {
+                group.addTask {
+                    let routes: [RouteDefinition] = [.page("a.n\(index)", "Q")]
+                    if !router.gather(routes) { try router.add(routes, manifest: manifest) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(!router.gather([.page("a.c", "Unknown")]))
+        #expect(router.table.count == 101)
+        #expect(router.warnings.isEmpty)
     }
 }

@@ -200,6 +200,59 @@ struct `Adding routes to a container` {
         #expect(!early.canOpen("app://story").isPossible)
         let next = await #expect(throws: StartError.self) { try await early.start() }
         #expect(next?.routes.map(\.code) == [.unclosedBrace])
+        try early.remove(route: "app.{")
+        try await early.start()
+        #expect(throws: StartError.self) { try early.add([.page("app.late", "LatePage")]) }
+    }
+
+    @Test
+    func `after a start that failed, they are checked by the next one again`() async throws {
+        let early = try PageContainer(
+            routes: [.properties(text: "base.root = HomePage", file: "r")], clock: ManualClock())
+        early.register(HomePage.init, HomePage.init)
+        await #expect(throws: StartError.self) { try await early.start() }
+        try early.add([.page("app.late", "LatePage")])
+        let error = await #expect(throws: StartError.self) { try await early.start() }
+        #expect(error?.routes.map(\.code) == [.unknownPage])
+    }
+
+    @Test(arguments: [false, true])
+    func `in place of an action of a file, and removed, lets that action answer again`(
+        isEarly: Bool
+    ) async throws {
+        let app = try PageContainer(
+            routes: [
+                .properties(
+                    text: "base.root = HomePage\napp.ping = @app.ping\napp.same = @app.ping", file: "r")
+            ], clock: ManualClock())
+        app.register(HomePage.init)
+        app.register(action: "app.ping") { [journal] _ in journal.entries.append("file") }
+        if !isEarly { try await app.start() }
+        try app.add(route: "app.ping") {
+            $0.overrides = true
+        } action: { [journal] _ in
+            journal.entries.append("added")
+        }
+        if isEarly { try await app.start() }
+        try await app.opened("app://ping")
+        try app.remove(route: "app.ping")
+        try await app.opened("app://ping")
+        try await app.opened("app://same")
+        #expect(journal.entries == ["added", "file", "file"])
+    }
+
+    @Test
+    func `and removed by another spelling of the key, takes the action along`() async throws {
+        try container.add(route: "app.ping.{id}") { _ in }
+        let error = #expect(throws: StartError.self) {
+            try container.add([.action("app.also", "app.ping.{id}")])
+            try container.remove(route: "app://ping/:id")
+        }
+        #expect(error?.routes.map(\.code) == [.unknownAction])
+        try container.remove(route: "app.also")
+        try container.remove(route: "app://ping/:id")
+        #expect(try container.manifest().actions == [])
+        try container.add(route: "app.ping.{id}") { _ in }
     }
 
     @Test

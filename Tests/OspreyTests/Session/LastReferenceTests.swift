@@ -11,6 +11,7 @@ struct `The last reference to a container` {
     /// Something that waits.
     enum Wait: CaseIterable {
         case linkAtAnInterceptor, requestOfAPageAtAnInterceptor, closureAtAnInterceptor, callerAtAnInterceptor
+        case openingAtAnInterceptor, openingInTheWorkOfAPage, openingAtAPlugin
         case caller, callerInTheWorkOfAPage, callerAtTheGate, callerBehindADetour, requestAfterADetour
         case action, plugin, rootBehindADetour
         case question, questionOfGoingBack, questionOfASignOut
@@ -20,7 +21,8 @@ struct `The last reference to a container` {
 
     /// Those that have someone to tell.
     private static let told: Set<Wait> = [
-        .closureAtAnInterceptor, .callerAtAnInterceptor, .caller, .callerInTheWorkOfAPage, .callerAtTheGate,
+        .closureAtAnInterceptor, .callerAtAnInterceptor, .openingAtAnInterceptor, .openingInTheWorkOfAPage,
+        .openingAtAPlugin, .caller, .callerInTheWorkOfAPage, .callerAtTheGate,
         .callerBehindADetour, .questionOfGoingBack, .rootBehindADetour,
     ]
 
@@ -49,11 +51,12 @@ struct `The last reference to a container` {
 
     private static func routes(for wait: Wait) -> String {
         switch wait {
-        case .plugin, .rootBehindADetour:
+        case .plugin, .openingAtAPlugin, .rootBehindADetour:
             """
             base.tabviewcontroller = BothTabs
             base.tabs.a = LowPage
-            base.tabs.b = \(wait == .plugin ? "HighPage" : "a://guarded")
+            a.second = HighPage; tab=b
+            base.tabs.b = \(wait != .rootBehindADetour ? "HighPage" : "a://guarded")
             a.guarded = HighPage; filters=Door
             """
         default:
@@ -94,6 +97,14 @@ struct `The last reference to a container` {
             case .callerAtAnInterceptor:
                 hold(container)
                 follow { _ = try await low.result(of: HighPage.self) }
+            case .openingAtAnInterceptor:
+                hold(container)
+                follow { try await low.opened("a://high") }
+            case .openingInTheWorkOfAPage:
+                hold(container)
+                low.task(while: .alive) { [self] page in
+                    do { _ = try await page.opened("a://high") } catch { told.append("\(error)") }
+                }
             case .caller, .callerAtTheGate, .callerBehindADetour:
                 if wait == .callerAtTheGate { container.gate.close() }
                 let guarded = wait == .callerBehindADetour ? "a://guarded" : "a://high"
@@ -112,10 +123,14 @@ struct `The last reference to a container` {
                 hold(container)
                 container.navigation.visiblePages.last?.finish()
             case .action: container.open("a://act")
-            case .plugin:
+            case .plugin, .openingAtAPlugin:
                 let plugin = SlowPlugin()
                 container.tabs?.add(plugin)
-                container.tabs?.select("b")
+                if wait == .plugin {
+                    container.tabs?.select("b")
+                } else {
+                    follow { try await low.opened("a://second") }
+                }
                 return try await waitUntil("the question") { plugin.count == 1 }
             case .rootBehindADetour:
                 let ticket = try #require(container.tabs?.select("b").ticket)

@@ -26,6 +26,20 @@ struct `The end of a session` {
         await app.container.settled()
     }
 
+    /// The first page finds in the start that its user has to sign in again.
+    @Test
+    func `ends what a page has called for, also in the start`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "base.root = ExpiredPage", file: "r")], clock: ManualClock())
+        let secret = TalkingPage()
+        var secrets = [secret]
+        container.register { ExpiredPage(secrets.popLast()) }
+        try await container.start()
+        await container.settled()
+        #expect(container.navigation.allPages.map(\.pageName) == ["ExpiredPage"])
+        #expect(secret.navigator == nil)
+    }
+
     // MARK: - Requests under way
 
     /// The page that asks stops a link, whose page is there already; then the session ends.
@@ -388,5 +402,21 @@ private final class TalkingPage: Page {
             await Task.yield()
             open("app://item/2")
         }
+    }
+}
+
+/// A page that signs its user out, and shows something to the user who has left.
+private final class ExpiredPage: Page {
+    private let secret: Page?
+
+    init(_ secret: Page?) {
+        self.secret = secret
+        super.init()
+    }
+
+    override func didLoad() {
+        guard let secret else { return }
+        container?.signOut {}
+        container?.navigation.present(secret)
     }
 }

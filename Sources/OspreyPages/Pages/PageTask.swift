@@ -22,6 +22,7 @@ public final class PageTask {
 
     private weak var page: Page?
     private weak var work: PageWork?
+    private let isQuestion: Bool
     private let pageName: String
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
@@ -50,6 +51,7 @@ public final class PageTask {
         self.id = id
         self.page = page
         self.work = work
+        isQuestion = work == nil
         self.body = body
         pageName = page.pageName
     }
@@ -76,11 +78,14 @@ public final class PageTask {
     }
 
     /// The session of the work that the current task runs; tasks that the work starts belong to the app.
+    ///
+    /// A question belongs to the session in which it was asked. Other work of a page that stays goes on in the next one.
     package static func sessionOfTask(in owner: any PageOwner) -> UserSession? {
         guard let current, current.taskHash == taskHash,
             (current.owner ?? current.page?.owner) === owner
         else { return nil }
-        return current.page.flatMap { owner.sessionOfPage($0) } ?? current.session
+        let session = current.isQuestion ? nil : current.page.flatMap { owner.sessionOfPage($0) }
+        return session ?? current.session
     }
 
     /// Starts work that does not belong to the current work.

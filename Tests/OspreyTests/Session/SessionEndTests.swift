@@ -40,6 +40,24 @@ struct `The end of a session` {
         #expect(secret.navigator == nil)
     }
 
+    /// The root of the app stays for the next user; the question that it asked does not.
+    @Test
+    func `ends what a question goes on to do, also on a page that stays`() async throws {
+        let container = try PageContainer(
+            routes: [.properties(text: "app.item.{itemId|int} = ItemPage", file: "r")], clock: ManualClock())
+        container.register(ItemPage.init)
+        let page = TalkativePage()
+        container.navigation.setRoot(Navigator(page))
+        try await container.start()
+        container.navigation.setRoot(Navigator(TalkingPage()))
+        try await waitUntil("the question") { page.door.isWaited }
+        container.signOut {}
+        page.door.open()
+        try await waitUntil("the answer") { page.outcomes.count == 3 }
+        #expect(page.outcomes == ["session", "session", "session"])
+        #expect(container.navigation.allPages.map(\.pageName) == ["TalkativePage"])
+    }
+
     // MARK: - Requests under way
 
     /// The page that asks stops a link, whose page is there already; then the session ends.
@@ -418,5 +436,22 @@ private final class ExpiredPage: Page {
         guard let secret else { return }
         container?.signOut {}
         container?.navigation.present(secret)
+    }
+}
+
+/// A page that goes on to open things when its question has been answered.
+private final class TalkativePage: Page {
+    let door = Door()
+    var outcomes: [String] = []
+
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision { .ask(reason: "unsaved") }
+
+    override func confirmLeaving() async -> Bool {
+        await door.wait()
+        if case .failure(.sessionEnded) = open("app://item/1") { outcomes.append("session") }
+        for outcome in [navigator?.push(Page()), container?.navigation.present(Page())] {
+            if case .refused(.sessionEnded) = outcome { outcomes.append("session") }
+        }
+        return true
     }
 }

@@ -98,10 +98,11 @@ private struct DictionaryReader {
         switch comment {
         case .text(let text):
             for line in text.split(whereSeparator: \.isNewline) {
-                routes.textComments.append(
-                    RouteComment(
-                        String(line).trimmingPrefix(while: \.isWhitespace), of: key, at: location, path: path)
-                )
+                let words = String(line).trimmingPrefix(while: \.isWhitespace)
+                // The key says `#` already; one before the text, as in a file of lines, says it again.
+                let told =
+                    words.first == "#" ? words.dropFirst().trimmingPrefix(while: \.isWhitespace) : words
+                routes.textComments.append(RouteComment(told, of: key, at: location, path: path))
             }
         case .list(let items):
             for (position, item) in items.enumerated() {

@@ -162,6 +162,7 @@ struct TeamGateTests {
 
     @Test(arguments: [
         ("n.json", ##"{"#": ["for people", "diff: accept stops-working shop.ticket (sold out)"]}"##),
+        ("n.json", ##"{"#": " # diff: accept stops-working shop.ticket (sold out)"}"##),
         ("n.json", ##"{"shop": {"#": "diff: accept stops-working shop.ticket (sold out)", "x": "X"}}"##),
         (
             "n.plist",

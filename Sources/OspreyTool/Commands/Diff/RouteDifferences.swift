@@ -13,7 +13,7 @@ struct RouteDifferences {
     /// The differences; none that are told at another route already, to which the link is redirected as before.
     var reasons: [LinkChange.Reason] {
         let isToldElsewhere = !before.redirects.isEmpty && before.route.key == after.route.key
-        return isToldElsewhere ? [] : filters + defaults + name + attributes
+        return isToldElsewhere ? [] : filters + defaults + name + Self.attributes(old, new)
     }
 
     private var old: RouteAttributes { before.route.attributes }
@@ -39,8 +39,9 @@ struct RouteDifferences {
         return [.changesName(was: old.name, now: new.name)]
     }
 
-    private var attributes: [LinkChange.Reason] {
-        let (was, now) = (Self.words(of: old), Self.words(of: new))
+    /// The attributes that decide how a page is made or placed.
+    static func attributes(_ old: RouteAttributes, _ new: RouteAttributes) -> [LinkChange.Reason] {
+        let (was, now) = (words(of: old), words(of: new))
         return Set(was.keys).union(now.keys).sorted().compactMap { attribute in
             was[attribute] == now[attribute]
                 ? nil : .changesAttribute(attribute, was: was[attribute], now: now[attribute])

@@ -2,7 +2,8 @@ import OspreyRouting
 
 /// Compares the start of an app by two tables: the root, the tabs, and the page for URLs that are not found.
 ///
-/// Compares the page that a setting shows, not how it is written: a URL and its page are the same.
+/// Compares the page that a setting shows and what it is about, not how it is written: a URL and its page with the same
+/// values as defaults are the same.
 struct SettingComparison {
     private let old: RouteTable
     private let new: RouteTable
@@ -41,12 +42,13 @@ struct SettingComparison {
     private mutating func compareRoots() {
         guard let before = old.root else { return }
         let after = new.root
-        let page = Self.page(before.target, in: old)
-        let now = after.flatMap { Self.page($0.target, in: new) }
-        if page != now || before.isTabs != after?.isTabs {
-            return note(.begins(now, instead: page ?? "\(before.target)"), before.line, after?.line)
+        let start = Start(before.target, old.base.rootAttributes, in: old)
+        let now = after.map { Start($0.target, new.base.rootAttributes, in: new) }
+        if start.page != now?.page || before.isTabs != after?.isTabs {
+            let page = start.page ?? "\(before.target)"
+            return note(.begins(now?.page, instead: page), before.line, after?.line)
         }
-        compare(old.base.rootAttributes, new.base.rootAttributes, before.line, after?.line)
+        compare(start.attributes, now?.attributes ?? RouteAttributes(), before.line, after?.line)
     }
 
     /// An app with the same tabs may begin with another tab.
@@ -54,10 +56,11 @@ struct SettingComparison {
         guard let before = old.base.initialTab, let after = new.base.initialTab,
             new.base.tabs.contains(where: { $0.id == before.id }), before.id != after.id
         else { return }
-        let page = Self.page(before.target, in: old)
-        let now = Self.page(after.target, in: new)
-        guard let page, page != now, let root = old.root else { return }
-        note(.begins(now, instead: page), root.line, after.line)
+        let (start, now) = (Start(before, in: old), Start(after, in: new))
+        guard let page = start.page, let root = old.root else { return }
+        if page != now.page { return note(.begins(now.page, instead: page), root.line, after.line) }
+        guard start.attributes.defaults != now.attributes.defaults else { return }
+        note(.begins(now.description, instead: start.description), root.line, after.line)
     }
 
     private mutating func compareTabs() {
@@ -68,13 +71,12 @@ struct SettingComparison {
                 noteLoss(of: tab)
                 continue
             }
-            let before = Self.page(tab.target, in: old)
-            let after = Self.page(other.target, in: new)
-            if let before, before != after {
-                note(.begins(after, instead: before), tab.line, other.line)
+            let (start, after) = (Start(tab, in: old), Start(other, in: new))
+            if let page = start.page, page != after.page {
+                note(.begins(after.page, instead: page), tab.line, other.line)
                 continue
             }
-            compare(tab.defaults, other.defaults, tab.line, other.line)
+            compare(start.attributes, after.attributes, tab.line, other.line)
         }
     }
 
@@ -121,6 +123,7 @@ struct SettingComparison {
         if lost.isEmpty, gained.isEmpty, before.filters != after.filters {
             note(.changesOrder("filters", was: before.filters, now: after.filters), line, now)
         }
+        for reason in RouteDifferences.attributes(before, after) { note(reason, line, now) }
     }
 
     private mutating func compare(
@@ -139,13 +142,48 @@ struct SettingComparison {
     ) {
         changes.append(LinkChange(reason: reason, url: nil, asked: line, new: now))
     }
+}
 
-    /// The page that a target shows; nil if its URL opens nothing.
-    private static func page(_ target: BaseConfiguration.Target, in table: RouteTable) -> String? {
-        switch target {
-        case .page(let name): name
-        case .url(let url): (try? table.match(url)).map { "\($0.route.target)" }
+/// The beginning of a root or a tab.
+private struct Start: CustomStringConvertible {
+    /// The page; nil if the URL of the line opens nothing.
+    let page: String?
+    /// The attributes of the line and of the route of its URL, and as defaults all values that the page is given.
+    let attributes: RouteAttributes
+
+    init(_ target: BaseConfiguration.Target, _ own: RouteAttributes, in table: RouteTable) {
+        guard case .url(let url) = target else {
+            (page, attributes) = (target.description, own)
+            return
         }
+        let match = try? table.match(url)
+        let route = match?.route.attributes ?? RouteAttributes()
+        let given = match?.parameters.map { ($0.name, $0.texts.joined(separator: "/")) } ?? []
+        page = match.map { "\($0.route.target)" }
+        var attributes = own
+        // The line has the last word.
+        attributes.defaults = Dictionary(given, uniquingKeysWith: { first, _ in first })
+            .merging(own.defaults) { $1 }
+        attributes.filters = (route.filters + own.filters).unique()
+        attributes.initializer = own.initializer ?? route.initializer
+        attributes.transition = own.transition ?? route.transition
+        attributes.animated = own.animated ?? route.animated
+        self.attributes = attributes
+    }
+
+    init(_ tab: BaseConfiguration.TabEntry, in table: RouteTable) {
+        let attributes = RouteAttributes {
+            $0.defaults = tab.defaults
+            $0.extras = tab.extras
+            $0.extras["category"] = tab.category
+        }
+        self.init(tab.target, attributes, in: table)
+    }
+
+    /// The page with the values that it is given, as in a routes file.
+    var description: String {
+        ([page ?? ""] + attributes.defaults.sorted { $0.key < $1.key }.map { "default.\($0.key)=\($0.value)" })
+            .joined(separator: "; ")
     }
 }
 

@@ -4,18 +4,68 @@ import OspreyRouting
 ///
 /// Captures of a type give its limits, enumerations every word, tails one segment and two. A capture without a type may
 /// lead a redirect to one that has some, so it gives values of all types there. Each segment varies alone, and each two
-/// vary together, as another route may answer some combinations; of these there are at most ``mostPairs``.
+/// vary together, as another route may answer some combinations; of these there are at most ``mostPairs``. Values of no
+/// type begin with a tilde, which no author writes.
 struct LinkSampler {
     private let choices: [[String]]
     private static let mostPairs = 64
 
     init(_ route: Route) {
-        choices = route.pattern.written.map { segment in
-            if case .redirect = route.target, case .capture(let name, .any) = segment {
-                Self.samples(of: .any, name: name) + ["7", "true"] + Self.samples(of: .uuid, name: name)
+        choices = Self.choices(of: route.pattern.written, isRedirect: route.isRedirect)
+    }
+
+    /// Makes links that two routes of one length may answer; none if one of the two gives them alone.
+    ///
+    /// - Parameter segments: The segments of a pattern, with the host as the links are to be compared.
+    init(_ route: Route, meeting other: Route, _ segments: (RoutePattern) -> [RoutePattern.Segment]) {
+        let own = segments(route.pattern).map(\.withoutName)
+        let others = segments(other.pattern).map(\.withoutName)
+        let count = max(own.count, others.count)
+        let (here, there) = (Self.stretched(own, to: count), Self.stretched(others, to: count))
+        let ownChoices = Self.choices(of: here, isRedirect: route.isRedirect)
+        let otherChoices = Self.choices(of: there, isRedirect: other.isRedirect)
+        guard here.count == there.count else {
+            choices = []
+            return
+        }
+        let both = here.indices.map { place in
+            (ownChoices[place].filter { Self.fits(there[place], $0) }
+                + otherChoices[place].filter { Self.fits(here[place], $0) }).unique()
+        }
+        let isGivenAlone = [ownChoices, otherChoices].contains { alone in
+            zip(both, alone).allSatisfy { Set($0).isSubset(of: $1) }
+        }
+        choices = isGivenAlone ? [] : both
+    }
+
+    private static func choices(of segments: [RoutePattern.Segment], isRedirect: Bool) -> [[String]] {
+        segments.map { segment in
+            if isRedirect, case .capture(let name, .any) = segment {
+                samples(of: .any, name: name) + ["7", "true"] + samples(of: .uuid, name: name)
             } else {
-                Self.samples(segment)
+                samples(segment)
             }
+        }
+    }
+
+    /// The segments for links with so many: a tail takes one more for each that is missing.
+    private static func stretched(_ segments: [RoutePattern.Segment], to count: Int) -> [RoutePattern.Segment]
+    {
+        guard let tail = segments.last, case .tail = tail else { return segments }
+        let more = Array(repeating: RoutePattern.Segment.any.withoutName, count: count - segments.count)
+        return segments.dropLast() + more + [tail]
+    }
+
+    /// Whether a segment fits a sample, as far as samples go.
+    private static func fits(_ segment: RoutePattern.Segment, _ sample: String) -> Bool {
+        switch segment {
+        case .tail: true
+        case .any, .capture(_, .any): !sample.contains("/")
+        case .capture(_, .uint): UInt(sample) != nil
+        case .capture(_, .int): Int(sample) != nil
+        case .capture(_, .double): Double(sample) != nil
+        case .capture(_, .uuid): sample.utf8.count == 36
+        case .literal, .capture: samples(segment).contains(sample)
         }
     }
 
@@ -63,12 +113,14 @@ struct LinkSampler {
     /// value that a type tells apart.
     ///
     /// Only one key varies at a time. They begin with `?` unless they are empty.
-    static func queries(of route: Route) -> [String] {
+    ///
+    /// - Parameter types: Types of query keys that a value of none may not fit: keys that are not the route's get one.
+    static func queries(of route: Route, against types: [String: RouteCaptureType] = [:]) -> [String] {
         let attributes = route.attributes
         let captured = route.captureNames
         let keys = (attributes.requires + attributes.accepts).filter { !captured.contains($0) }
         let samples = keys.map { key in
-            attributes.queryTypes[key].map { Self.samples(of: $0, name: key) } ?? ["text"]
+            Self.samples(of: attributes.queryTypes[key] ?? .any, name: encodedQuery(key))
         }
         let names = keys.map(encodedQuery)
         let all = names.indices.filter { !samples[$0].isEmpty }
@@ -80,7 +132,12 @@ struct LinkSampler {
         }
         let demanded = route.demandedKeys
         let needed = all.filter { demanded.contains(keys[$0]) }
-        if needed.count < all.count { queries.append(query(needed.map { (names[$0], samples[$0][0]) })) }
+        let items = needed.map { (names[$0], samples[$0][0]) }
+        if needed.count < all.count { queries.append(query(items)) }
+        for name in types.keys.sorted() where !keys.contains(name) && !captured.contains(name) {
+            let name = encodedQuery(name)
+            queries.append(query(items + Self.samples(of: .any, name: name).map { (name, $0) }))
+        }
         return queries
     }
 
@@ -93,8 +150,6 @@ struct LinkSampler {
     }
 
     /// Encoded values that a segment accepts.
-    ///
-    /// The tilde keeps them apart from literals.
     private static func samples(_ segment: RoutePattern.Segment) -> [String] {
         switch segment {
         case .literal(let text): [encodedSegment(text)]
@@ -113,7 +168,7 @@ struct LinkSampler {
         case .uint: ["7", String(UInt.max)]
         case .int: ["7", String(Int.min)]
         case .double: ["7", "-0.5", "1e300"]
-        case .uuid: ["01234567-89AB-CDEF-0123-456789ABCDEF"]
+        case .uuid: ["01234567-89AB-CDEF-0123-456789ABCDEF", "9f86d081-884c-4d63-a0c4-5db1b2e9a7f1"]
         case .enumeration(let words): words.map(encodedQuery)
         case .registered: []
         }
@@ -151,4 +206,8 @@ struct LinkSampler {
             }
         }
     }
+}
+
+extension Route {
+    fileprivate var isRedirect: Bool { if case .redirect = target { true } else { false } }
 }

@@ -45,6 +45,32 @@ struct DiffAttributeTests {
         Row("a.b = P; external; requires=n", "a.b = P; external; accepts=n"),
         Row("a.b = P; external; accepts=n", "a.b = P; external; requires=n; default.n=1"),
         Row("a.b = P; accepts={n|uint}; default.n=1", "a.b = P; accepts={n|uint}; default.n=2"),
+        // Values that no sample would have if it looked like those of authors
+        Row(
+            "a.b = P; external; accepts=f", "a.b = P; external; accepts={f|text,html}",
+            "1: stops-working: 'a://b?f=~f' has a value for 'f' that is refused now at 'a.b' (new:1:1)"),
+        Row(
+            "a.b = P; external", "a.b = P; external; accepts={page|uint}",
+            "1: stops-working: 'a://b?page=~page' has a value for 'page' that is refused now at 'a.b' (new:1:1)"
+        ),
+        Row(
+            "base.accepts = page\na.b = P; external",
+            "base.accepts = page\na.b = P; external; accepts={page|uint}",
+            "2: stops-working: 'a://b?page=~page' has a value for 'page' that is refused now at 'a.b' (new:2:1)"
+        ),
+        Row(
+            "a.b = P; external; accepts=x,y", "a.b = P; external; accepts=x; default.y=text",
+            "1: loses-parameter: 'a://b?x=~x&y=~y' gave 'y', which is lost now at 'a.b' (new:1:1)"),
+        Row(
+            "a.o = -> a://b; external\na.b = P; external; accepts=x",
+            "a.o = -> a://b?x=text; external\na.b = P; external; accepts=x",
+            "1: loses-parameter: 'a://o?x=~x' gives 'x' another value now at 'a.b' (new:2:1)"),
+        Row(
+            "a.o.{k|uuid} = -> a://b?x={k}; external\na.b = P; external; accepts=x",
+            "a.o.{k|uuid} = -> a://b?x=01234567-89AB-CDEF-0123-456789ABCDEF; external\na.b = P; external; accepts=x",
+            "1: loses-parameter: 'a://o/9f86d081-884c-4d63-a0c4-5db1b2e9a7f1?x=~x' gives 'x' another value now "
+                + "at 'a.b' (new:2:1)"),
+        Row("a.b = P; external", "a.b = P; external; accepts=page"),
     ]
 
     /// The manner in which a page is shown, and the name that code calls it by, break no link.

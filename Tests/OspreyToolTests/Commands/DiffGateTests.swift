@@ -127,4 +127,22 @@ struct DiffGateTests {
         let folder = try Folder(["old": "shop.{a|\(words)}.{b|\(words)}.{c|\(words)} = P"])
         #expect(try folder.run("diff", "old", "old").lines.last == "362 links, nothing breaks")
     }
+
+    @Test func `A filter that parents lose is accepted only where the comment says so`() throws {
+        let lines =
+            "shop.c = C; external; parent=shop.p\nshop.d = D; external; parent=shop.p; display=cover\n"
+        let folder = try Folder([
+            "old": "shop.p = P; external; filters=F\n" + lines,
+            "new": "# diff: accept loses-filter shop.p (open to all)\nshop.p = P; external\n" + lines,
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.code == 1)
+        #expect(
+            run.lines == [
+                "old:2:1: error: 'shop://c' asked 'F', which is not asked now at 'shop.c' (new:3:1) [loses-filter]",
+                "old:1:1: accepted: 'shop://p' asked 'F', which is not asked now at 'shop.p' (new:2:1) "
+                    + "[loses-filter] (open to all)",
+                "3 links, 1 error",
+            ])
+    }
 }

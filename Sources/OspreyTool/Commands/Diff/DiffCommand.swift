@@ -18,7 +18,7 @@ struct DiffCommand: Command {
             has one tab less.
             warning: a link is opened to the outside, asks one more filter or asks in another order, or has another
             default; the tabs have another order; or code has to call a route by another name.
-            note: another attribute of a route changes, such as 'tab', 'parent', 'display', 'init' or 'x-log'.
+            note: another attribute changes, such as 'tab', 'parent', 'display', 'init' or 'x-log'.
 
             A change that you intend is accepted by a comment in NEW, with the key that the change is told at and a
             reason: '# diff: accept stops-working shop.old (the sale is over)'. In JSON and property lists, it is a string
@@ -109,6 +109,10 @@ struct DiffCommand: Command {
         }
         let problems = acceptances.problems(in: isOldWhole && isNewWhole ? comparison.changes : nil)
         for problem in problems { terminal.diagnostics.line("\(problem)") }
+        if comparison.isIncomplete {
+            terminal.diagnostics.line(
+                "not all links that two routes may answer are compared: they are too many")
+        }
         let report = DiffReport(
             errors: errors, changes: changes, accepted: accepted, linkCount: comparison.linkCount)
         switch format {

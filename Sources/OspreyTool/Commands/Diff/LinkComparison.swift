@@ -3,7 +3,8 @@ import OspreyRouting
 /// Opens links with two tables and notes what changes.
 ///
 /// The links come from the routes of both: links of the old table show what is gone, links of the new one
-/// show which links a more specific route takes away from another.
+/// show which links a more specific route takes away from another. A route that only one of them has is also compared
+/// where it meets a route of the other.
 struct LinkComparison {
     private let old: RouteTable
     private let new: RouteTable
@@ -14,6 +15,10 @@ struct LinkComparison {
     var linkCount: Int { links.count }
     private var seen: Set<Identity> = []
     private var links: Set<String> = []
+    /// How much may still be looked at to find routes that meet: enough unless very many patterns do.
+    private var steps: Int
+    /// Whether routes that meet were left out.
+    var isIncomplete: Bool { steps == 0 }
 
     /// Two findings with the same identity are one.
     private struct Identity: Hashable {
@@ -25,6 +30,7 @@ struct LinkComparison {
     init(old: RouteTable, new: RouteTable) {
         self.old = old
         self.new = new
+        steps = 100_000 + 32 * (old.routes.count + new.routes.count)
     }
 
     mutating func run() {
@@ -33,7 +39,10 @@ struct LinkComparison {
                 for link in LinkSampler(route).links { compare(link) }
             }
         }
-        let origins = OriginLinks(old: old, new: new)
+        let changed = (old: Self.differences(old, new), new: Self.differences(new, old))
+        compareCrossings(of: changed.old, in: new)
+        compareCrossings(of: changed.new, in: old)
+        let origins = OriginLinks(old: old, new: new, changed: changed.old + changed.new)
         for link in origins.others { compare(link) }
         changes += SettingComparison(old: old, new: new, lost: origins.lost).changes
         changes.sort {
@@ -42,10 +51,33 @@ struct LinkComparison {
         }
     }
 
+    /// The routes of a table that another one has not, or has otherwise.
+    private static func differences(_ table: RouteTable, _ other: RouteTable) -> [Route] {
+        table.routes.filter { other.route(forKey: $0.key) != $0 && !$0.isSetting }
+    }
+
+    /// Compares the links that routes which another table has not may take from its routes, or give back to them.
+    private mutating func compareCrossings(of routes: [Route], in other: RouteTable) {
+        let alone = routes.filter { other.route(forKey: $0.key)?.key != $0.key }
+        guard !alone.isEmpty else { return }
+        let crossings = RouteCrossings(other.routes.filter { !$0.isSetting })
+        for route in alone {
+            let origins = old.base.origins.filter { $0.scheme == route.pattern.scheme }
+            for met in crossings.routes(meeting: route, steps: &steps) {
+                for link in LinkSampler(route, meeting: met, \.segments).links { compare(link) }
+                guard !origins.isEmpty else { continue }
+                let written = LinkSampler(route, meeting: met, \.written).links
+                for link in origins.flatMap({ $0.links(written) }) { compare(link) }
+            }
+        }
+    }
+
     private mutating func compare(_ link: String) {
-        guard let plain = match(link, in: old, .internal) else { return }
-        guard links.insert(link).inserted, !isUnchanged(plain) else { return }
-        for query in LinkSampler.queries(of: plain.route) { compareFilled(link, query) }
+        guard let before = match(link, in: old, .internal), links.insert(link).inserted else { return }
+        let after = match(link, in: new, .internal)
+        if let after, isUnchanged(before, after) { return }
+        let types = after?.route.attributes.queryTypes ?? [:]
+        for query in LinkSampler.queries(of: before.route, against: types) { compareFilled(link, query) }
     }
 
     /// Compares the results of a link with a query, from inside and then from outside; and other changes, if it
@@ -69,12 +101,14 @@ struct LinkComparison {
         for reason in RouteDifferences(before, after).reasons { note((reason, after.route), link, before) }
     }
 
-    /// Whether the new table answers with an equal route.
+    /// Whether the new table answers with an equal route, behind the same filters.
     ///
     /// Most links of most changes end here.
-    private func isUnchanged(_ before: RouteMatch) -> Bool {
-        guard before.redirects.isEmpty, let after = try? new.match(before.originalURL) else { return false }
-        return after.redirects.isEmpty && after.url == before.url && after.route == before.route
+    private func isUnchanged(_ before: RouteMatch, _ after: RouteMatch) -> Bool {
+        before.redirects.isEmpty && after.redirects.isEmpty && after.url == before.url
+            && after.route == before.route
+            && (before.route.sharedAttributes.value.pushedParent == nil
+                || after.route.guards == before.route.guards)
     }
 
     private func match(_ url: String, in table: RouteTable, _ trust: Trust) -> RouteMatch? {

@@ -4,34 +4,40 @@ import OspreyRouting
 struct OriginLinks {
     /// The addresses whose links open nothing any more.
     private(set) var lost: [RouteOrigin] = []
-    /// Links at the other ones: of each the address itself, and one link to a route, or all if addresses have changed.
+    /// Links at the other ones: of each the address itself, one link to a route, and all to routes that have changed;
+    /// or all if addresses have changed.
     private(set) var others: [String] = []
 
-    init(old: RouteTable, new: RouteTable) {
+    /// - Parameter changed: The routes of each table that the other one has not, or has otherwise.
+    init(old: RouteTable, new: RouteTable, changed: [Route]) {
         let routes = Dictionary(grouping: old.routes.filter { !$0.isSetting }, by: \.pattern.scheme)
         let isSame = Set(old.base.origins) == Set(new.base.origins)
+        let changed = Dictionary(grouping: isSame ? changed : [], by: \.pattern.scheme)
         for origin in old.base.origins {
             let own = routes[origin.scheme] ?? []
-            let example = own.first(where: \.isExternal) ?? own.first
             let home = origin.home == nil ? [] : [origin.text]
             if isSame {
-                others += home + Self.links(at: origin, to: example.map { [$0] } ?? []).prefix(1)
+                let example = own.first(where: \.isExternal) ?? own.first
+                let one = example.map { LinkSampler($0).links.prefix(1) } ?? []
+                let all = (changed[origin.scheme] ?? []).flatMap { LinkSampler($0).links }
+                others += home + origin.links(one + all)
                 continue
             }
-            let links = home + Self.links(at: origin, to: own)
+            let all = home + origin.links(own.flatMap { LinkSampler($0).links })
             let isCovered = new.base.origins.contains { $0.place == origin.place || $0.contains(origin) }
-            if isCovered || links.contains(where: { (try? new.match($0)) != nil }) {
-                others += links
+            if isCovered || all.contains(where: { (try? new.match($0)) != nil }) {
+                others += all
             } else {
                 lost.append(origin)
             }
         }
     }
+}
 
-    private static func links(at origin: RouteOrigin, to routes: [Route]) -> [String] {
-        let address = origin.text.hasSuffix("/") ? origin.text : origin.text + "/"
-        return routes.flatMap { LinkSampler($0).links }.map {
-            address + $0.dropFirst(origin.scheme.count + "://".count)
-        }
+extension RouteOrigin {
+    /// The web addresses of links of the app.
+    func links(_ links: some Sequence<String>) -> [String] {
+        let address = text.hasSuffix("/") ? text : text + "/"
+        return links.map { address + $0.dropFirst(scheme.count + "://".count) }
     }
 }

@@ -1,0 +1,100 @@
+import Testing
+
+/// Links that another route takes, though neither route answers all links of the other.
+struct DiffOverlapTests {
+    @Test(arguments: [
+        ("shop.{section}.{id|uint}", "shop.sale.{slug}", "shop://sale/7"),
+        ("shop.{section}.list", "shop.blog.{slug}", "shop://blog/list"),
+        ("shop.item.{id}.{tab|info,photos}", "shop.item.new.{step}", "shop://item/new/info"),
+        ("shop.*.{id|uint}", "shop.item.{slug}", "shop://item/7"),
+        (
+            "shop.{a|x,y}.{b}.{c|int}", "shop.{a|y,z}.{b|uuid}.{c}",
+            "shop://y/01234567-89AB-CDEF-0123-456789ABCDEF/7"
+        ),
+        ("shop.{a}.{b|double}", "shop.{a|bool}.{b}", "shop://true/7"),
+        ("shop.{a}.{b|int}", "shop.{a|x,y}.{b|uint}", "shop://x/7"),
+        ("shop.{a}.{rest...}", "shop.sale.{id}.{step}", "shop://sale/~id/~step"),
+        ("shop.{a}.b.{rest...}", "shop.x.{b}.{c}.{d|uint}", "shop://x/b/~/7"),
+        ("shop.{a}.b.{rest...}", "shop.x.{rest...}", "shop://x/b/~"),
+        ("shop.{a}.{b|uint}", "shop.Sale.{slug}", "shop://sale/7"),
+    ])
+    func `A route takes links of another where their patterns meet, or gives them back`(
+        one: String, other: String, link: String
+    ) throws {
+        let line = "\(one) = ItemPage; external\n"
+        let folder = try Folder(["less": line, "more": line + "\(other) = SalePage; external\n"])
+        for (old, new, opened, opens) in [
+            ("less", "more", "ItemPage", "SalePage"), ("more", "less", "SalePage", "ItemPage"),
+        ] {
+            let run = try folder.run("diff", old, new)
+            #expect(run.code == 1)
+            #expect(
+                run.output.contains("'\(link)' opened '\(opened)', and opens '\(opens)' now"), "\(run.output)"
+            )
+        }
+    }
+
+    @Test func `A route takes links of a redirect where their patterns meet`() throws {
+        let old = "shop.old.{a}.{b|uint} = -> shop://x/{b}; external\nshop.x.{b|uint} = X; external\n"
+        let folder = try Folder(["old": old, "new": old + "shop.old.sale.{slug} = SalePage; external\n"])
+        let run = try folder.run("diff", "old", "new")
+        #expect(
+            run.lines.first == "old:1:1: error: 'shop://old/sale/7' opened 'X', and opens 'SalePage' now at "
+                + "'shop.old.sale.{slug}' (new:3:1) [changes-page]", "\(run.output)")
+    }
+
+    @Test(arguments: [
+        // One route answers all links of the other, no text fits both, or both open the same.
+        ("shop.{a}.{b}", "shop.{a}.{b|uint}"), ("shop.{a}.{b}", "shop.{a}.b"), ("shop.{a}.b", "shop.{a}.c"),
+        ("shop.{a|x,y}.{b}", "shop.{a|z,w}.{b|uint}"), ("shop.{a}.{b|uuid}", "shop.a.{b|uint}"),
+        ("shop.{a}.{b}", "shop.a.{b}.{c}"), ("market.{a}.b", "shop.a.{b}"),
+    ])
+    func `Patterns that do not cross give no links of their own`(one: String, other: String) throws {
+        let folder = try Folder(["less": "\(one) = P\n", "more": "\(one) = P\n\(other) = P\n"])
+        let alone = try Folder(["more": "\(other) = P\n"])
+        let counts = try [
+            folder.run("diff", "less", "less"), alone.run("diff", "more", "more"),
+            folder.run("diff", "more", "less"),
+        ].map { try #require($0.lines.last?.split(separator: " ").first.flatMap { Int($0) }) }
+        #expect(counts[2] <= counts[0] + counts[1])
+    }
+
+    @Test func `Where too many routes may meet to compare all, that is told`() throws {
+        let hosts = (0..<400).map { "shop.host\($0).x = P\n" }.joined()
+        let folder = try Folder([
+            "old": hosts, "new": hosts + (0..<400).map { "shop.*.list\($0) = P\n" }.joined(),
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.code == 0, "\(run.output)")
+        #expect(
+            run.diagnostics == "not all links that two routes may answer are compared: they are too many\n")
+        #expect(try folder.run("diff", "old", "old").diagnostics.isEmpty)
+    }
+
+    private static let origin =
+        "base.origins.shop = https://www.shop.example\nshop.cart = CartPage; external\n"
+
+    @Test(arguments: [
+        (
+            "shop.sale.{id|uint} = P; external", "shop.Sale.{id|uint} = P; external",
+            "'https://www.shop.example/sale/7' opened 'P', and no route matches it now"
+        ),
+        (
+            "shop.{kind|sale,news} = P; external", "shop.{kind|Sale,news} = P; external",
+            "'https://www.shop.example/sale' opened 'P', and no route matches it now"
+        ),
+        (
+            "shop.{a}.{id|uint} = P; external\nshop.Sale.{slug} = Q; external",
+            "shop.{a}.{id|uint} = P; external\nshop.sale.{slug} = Q; external",
+            "'https://www.shop.example/sale/7' opened 'P', and opens 'Q' now"
+        ),
+    ])
+    func `A web address breaks by the case of its first segment`(old: String, new: String, message: String)
+        throws
+    {
+        let folder = try Folder(["old": Self.origin + old, "new": Self.origin + new])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.code == 1)
+        #expect(run.output.contains(message), "\(run.output)")
+    }
+}

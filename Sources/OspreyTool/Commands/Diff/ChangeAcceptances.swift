@@ -60,8 +60,10 @@ struct ChangeAcceptances {
 
     /// The comments that accept nothing of some changes, in words.
     ///
-    /// - Parameter changes: All changes; nil if some are unknown, so that any comment may accept one of them.
-    func problems(in changes: [LinkChange]?) -> [String] {
+    /// - Parameters:
+    ///   - changes: All changes; nil if some are unknown, so that any comment may accept one of them.
+    ///   - table: The table of the old version.
+    func problems(in changes: [LinkChange]?, of table: RouteTable) -> [String] {
         guard let changes else { return unreadable }
         let codes = Dictionary(grouping: changes, by: \.asked.key).mapValues {
             Set($0.map(\.code.rawValue)).sorted()
@@ -69,7 +71,8 @@ struct ChangeAcceptances {
         let keys = codes.keys.sorted()
         return unreadable
             + acceptances.filter { !$0.isUsed }.map { acceptance in
-                let advice = Self.advice(on: acceptance, codes[acceptance.key] ?? [], keys)
+                let advice = Self.advice(
+                    on: acceptance, codes[acceptance.key] ?? [], keys, of: table)
                 return "\(acceptance.place): '\(acceptance.key)' \(advice)"
             }
     }
@@ -77,14 +80,27 @@ struct ChangeAcceptances {
     /// - Parameters:
     ///   - codes: The codes of the changes at its key.
     ///   - keys: The keys that changes are told at.
-    private static func advice(on acceptance: Acceptance, _ codes: [String], _ keys: [String]) -> String {
+    private static func advice(
+        on acceptance: Acceptance, _ codes: [String], _ keys: [String], of table: RouteTable
+    ) -> String {
         if !codes.isEmpty, !acceptance.isOld {
             return "has other changes; write \(codes.joined(separator: " or ")) if that is meant"
         }
         if acceptance.isOld, !codes.isEmpty {
             return "is accepted in the old version already; remove the comment, or give the new reason"
         }
-        let near = NearNames.find(acceptance.key, among: keys)
+        let near = Self.keys(meantBy: acceptance.key, among: keys, of: table)
         return "has no change to accept\(near.isEmpty ? " any more; remove the comment" : near.didYouMean)"
+    }
+
+    /// The keys that were meant by another one: by a link, by the beginning of a key, or by a misspelled one.
+    private static func keys(meantBy text: String, among keys: [String], of table: RouteTable) -> [String] {
+        if text.contains("://") {
+            let match = try? table.match(text)
+            let asked = match?.redirects.first?.route ?? match?.route
+            return keys.filter { $0 == asked?.key }
+        }
+        let longer = keys.filter { $0.hasPrefix(text + ".{") || $0.hasPrefix(text + ".*") }
+        return longer.isEmpty ? NearNames.find(text, among: keys) : Array(longer.prefix(3))
     }
 }

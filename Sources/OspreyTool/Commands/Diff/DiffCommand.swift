@@ -107,7 +107,8 @@ struct DiffCommand: Command {
                 changes.append(change)
             }
         }
-        let problems = acceptances.problems(in: isOldWhole && isNewWhole ? comparison.changes : nil)
+        let problems = acceptances.problems(
+            in: isOldWhole && isNewWhole ? comparison.changes : nil, of: old.table)
         for problem in problems { terminal.diagnostics.line("\(problem)") }
         if comparison.isIncomplete {
             terminal.diagnostics.line(

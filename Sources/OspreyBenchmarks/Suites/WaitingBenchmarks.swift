@@ -57,10 +57,7 @@ extension Suite {
         },
         Place("at an interceptor") { count in
             let app = try await startedApp()
-            app.container.register(interceptor: "signal") { _ in
-                await app.signal.wait()
-                return .proceed
-            }
+            app.holdRequests()
             app.take(count)
             app.signal.send()
             return app
@@ -68,10 +65,7 @@ extension Suite {
         Place("at an interceptor until a newer one comes", isReplacing: true) { count in
             let app = try await startedApp()
             app.container.newestLinkWins = true
-            app.container.register(interceptor: "signal") { _ in
-                await app.signal.wait()
-                return .proceed
-            }
+            app.holdRequests()
             app.take(count)
             app.signal.send()
             return app
@@ -115,10 +109,7 @@ extension Suite {
         },
         Place("at an interceptor that lets one page pass") { count in
             let app = try await startedApp()
-            app.container.register(interceptor: "signal") { _ in
-                await app.signal.wait()
-                return .proceed
-            }
+            app.holdRequests()
             let front = app.container.navigation.visiblePages[0]
             for id in 0..<count { front.open(LinkPage.self, ["id": .integer(id)]) }
             app.signal.send()
@@ -126,10 +117,7 @@ extension Suite {
         },
         Place("at an interceptor that answers the newest first") { count in
             let app = try await startedApp()
-            app.container.register(interceptor: "signal") { _ in
-                await app.signal.wait()
-                return .proceed
-            }
+            app.holdRequests()
             app.take(count)
             app.signal.send(newestFirst: true)
             return app
@@ -272,6 +260,14 @@ private struct App {
     let container: PageContainer
     let door = Door()
     let signal = Signal()
+
+    /// Lets an interceptor hold each request until the signal.
+    func holdRequests() {
+        container.register(interceptor: "signal") { [signal] _ in
+            await signal.wait()
+            return .proceed
+        }
+    }
 
     func take(_ count: Int) {
         for id in 0..<count { container.open(link: "app://link/\(id)") }

@@ -95,11 +95,3 @@ struct EndedSession {
     /// The pages that no stack ends: singletons, and the page of tabs.
     var ending: [Page]
 }
-
-extension Page {
-    /// Whether it is in its stack; a page that leaves knows its stack until the host has shown that.
-    var isInStack: Bool {
-        // Most often it is at the top.
-        navigator?.unobservedPages.reversed().contains { $0 === self } ?? false
-    }
-}

@@ -103,6 +103,7 @@ extension Navigator {
 
         fileprivate func add(_ page: Page) {
             page.membership = membership
+            page.positionInStack = pages.count
             pages.append(page)
         }
 

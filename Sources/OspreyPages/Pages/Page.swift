@@ -92,6 +92,8 @@ open class Page: Identifiable, Observable {
     // MARK: State that only the module changes
 
     final var membership: StackMembership?
+    /// Its position in that stack, which stays: other pages come and go above it.
+    final var positionInStack = 0
     final var lifecycle = PageLifecycle()
     final var visibleGeneration: UInt32 = 0
     final var engagement: PageEngagement?
@@ -186,6 +188,14 @@ extension Page {
 
     /// The navigator that holds the page; not observable.
     public final var navigator: Navigator? { membership?.navigator }
+
+    /// Whether it is in its stack; a page that leaves knows its stack until the host has shown that.
+    package final var isInStack: Bool {
+        guard let pages = navigator?.unobservedPages, pages.indices.contains(positionInStack) else {
+            return false
+        }
+        return pages[positionInStack] === self
+    }
 
     /// The owner that built the page or displays it, while it exists.
     package final var owner: (any PageOwner)? { engagement?.owner ?? navigator?.tree?.owner }

@@ -1,3 +1,4 @@
+import Foundation
 import OspreyRouting
 
 /// Compares an association file with the routes, both ways, by links made from each.
@@ -16,7 +17,8 @@ struct AssociationCheck {
         /// The line of the route that answers, or would but is not open to the outside.
         let route: Route?
 
-        /// Whether a pattern cannot express it: the link has the shape of a route, and a value that is not of its type.
+        /// Whether no rule does better: the link has the shape of an open route, or an exported file opens the app for it as
+        /// well; or the file lacks only its slash at the end.
         var isNote = false
 
         /// The rule that decides, such as `applinks.details[0].components[2]`; `nil` if none fits.
@@ -32,13 +34,13 @@ struct AssociationCheck {
     private let rules: AssociationRules
     /// The shapes of the routes that are open to the outside.
     private let open: RouteShapes
-    /// The shapes of the others.
-    private let closed: RouteShapes
+    /// The rules that are made of the routes.
+    private lazy var exported: AssociationRules? = exportedRules()
+    private let host: String
     /// The positions of the rules that exclude links by more than their paths.
     private let exclusions: Set<Int>
-    /// The rules that exclude links of a form.
-    private let forms: ExcludedForms
-    /// How many links may still be made for each exclusion; none once one of them is a difference.
+    private let forms: RuleForms
+    /// How many links may still be made for each rule; none once one of them is a difference.
     private var links: [Int]
     private static let mostLinks = 64
     private var seen: Set<String> = []
@@ -47,10 +49,10 @@ struct AssociationCheck {
     init(_ table: RouteTable, _ rules: AssociationRules, host: String) {
         self.table = table
         self.rules = rules
+        self.host = host
         open = RouteShapes(table.routes.filter(\.isExternal))
-        closed = RouteShapes(table.routes.filter { !$0.isExternal })
         exclusions = Set(rules.all.indices.filter { rules.all[$0].excludesByMore })
-        forms = ExcludedForms(rules.all)
+        forms = RuleForms(rules.all)
         links = Array(repeating: Self.mostLinks, count: rules.all.count)
         let origins = table.base.origins.filter { $0.webHost == host && $0.isSecure }
         for origin in origins { compareRoutes(of: origin, host) }
@@ -75,9 +77,10 @@ struct AssociationCheck {
             for query in queries.dropFirst() { compare(url + query) }
             let segments =
                 origin.path.map(RoutePattern.Segment.literal) + route.pattern.written.dropFirst()
-            for form in forms.candidates(for: segments) where links[form.position] > 0 {
+            for form in forms.candidates(for: segments)
+            where form.isExclusion == route.isExternal && links[form.position] > 0 {
                 for path in form.paths(of: segments) {
-                    compare("https://" + host + path, queries.first ?? "", excludedAt: form.position)
+                    compare("https://" + host + path, queries.first ?? "", decidedAt: form.position)
                 }
             }
         }
@@ -87,12 +90,12 @@ struct AssociationCheck {
     private mutating func compareExclusions(of url: String, _ query: String) {
         guard let path = AssociationURL(url) else { return }
         for position in rules.candidates(for: path) where exclusions.contains(position) {
-            compare(url, query, excludedAt: position)
+            compare(url, query, decidedAt: position)
         }
     }
 
-    /// Compares a link with what an exclusion asks for, if that decides about it.
-    private mutating func compare(_ url: String, _ query: String, excludedAt position: Int) {
+    /// Compares a link with what a rule asks for, if that decides about it.
+    private mutating func compare(_ url: String, _ query: String, decidedAt position: Int) {
         guard links[position] > 0 else { return }
         links[position] -= 1
         let link = Self.link(url, query, askedBy: rules.all[position])
@@ -143,12 +146,11 @@ struct AssociationCheck {
             let match = try table.match(url, trust: .external)
             guard !opens, match.missingParameters(supplied: [String]()).isEmpty else { return true }
             let asked = match.redirects.first?.route ?? match.route
-            let isNote = isVariant || rule != nil && hasShape(url, of: closed)
-            add(Finding(code: .staysInBrowser, url: url, route: asked, isNote: isNote, rule: rule?.place))
+            add(Finding(code: .staysInBrowser, url: url, route: asked, isNote: isVariant, rule: rule?.place))
         } catch {
             guard opens else { return true }
             let inner = (try? table.match(url)).map { $0.redirects.first?.route ?? $0.route }
-            let isNote = inner == nil && hasShape(url, of: open)
+            let isNote = inner == nil && hasOpenShape(url) || exported?.first(for: url)?.isExclusion == false
             add(Finding(code: .opensInVain, url: url, route: inner, isNote: isNote, rule: rule?.place))
         }
         return false
@@ -162,12 +164,17 @@ struct AssociationCheck {
         if told.insert(subject).inserted { findings.append(finding) }
     }
 
-    /// Whether one of some routes would answer if its captures took any text.
-    private func hasShape(_ url: String, of shapes: RouteShapes) -> Bool {
+    private func exportedRules() -> AssociationRules? {
+        let text = AssociationExport(table, host: host).text(apps: ["TEAM.app"])
+        return try? AssociationFile(Data(text.utf8)).rules(for: nil)
+    }
+
+    /// Whether an open route would answer if its captures took any text.
+    private func hasOpenShape(_ url: String) -> Bool {
         guard let meant = table.base.origins.lazy.compactMap({ $0.meaning(of: url) }).first,
             let read = try? RouteURL(meant)
         else { return false }
-        return shapes.fit([read.scheme, read.writtenHost ?? ""] + read.segments)
+        return open.fit([read.scheme, read.writtenHost ?? ""] + read.segments)
     }
 }
 
@@ -178,33 +185,33 @@ extension AssociationFile.Rule {
     }
 }
 
-/// The excluded paths with wildcards, by their first and by their last segments.
-private struct ExcludedForms {
-    private let all: [ExcludedForm]
-    private let starts: [String?: [ExcludedForm]]
-    private let ends: [String?: [ExcludedForm]]
+/// The paths with wildcards, by their first and by their last segments.
+private struct RuleForms {
+    private let all: [RuleForm]
+    private let starts: [String?: [RuleForm]]
+    private let ends: [String?: [RuleForm]]
 
     init(_ rules: [AssociationFile.Rule]) {
-        all = rules.enumerated().compactMap { ExcludedForm($1, at: $0) }
+        all = rules.enumerated().compactMap { RuleForm($1, at: $0) }
         starts = Dictionary(grouping: all) { $0.text(of: \.first) }
         ends = Dictionary(grouping: all) { $0.text(of: \.last) }
     }
 
     /// Those with links that a route may answer, as far as its first or its last segment tells.
-    func candidates(for segments: [RoutePattern.Segment]) -> [ExcludedForm] {
+    func candidates(for segments: [RoutePattern.Segment]) -> [RuleForm] {
         let found = [(segments.first, starts), (segments.last, ends)].compactMap { segment, forms in
             if case .literal(let text)? = segment {
                 (forms[nil] ?? []) + (forms[LinkSampler.encodedSegment(text).lowercased()] ?? [])
             } else {
-                [ExcludedForm]?.none
+                [RuleForm]?.none
             }
         }
         return found.min { $0.count < $1.count } ?? all
     }
 }
 
-/// An excluded path with wildcards, whose links a route may answer with fitting values.
-private struct ExcludedForm {
+/// A path with wildcards, whose links a route may answer with fitting values.
+private struct RuleForm {
     /// The position of its rule.
     let position: Int
     private let rule: AssociationFile.Rule
@@ -212,9 +219,11 @@ private struct ExcludedForm {
     /// The positions of the first and of the last segment with a `*`, which may stand for several.
     private let stars: ClosedRange<Int>?
 
-    /// Makes none of a rule that opens the app, or has no wildcard.
+    var isExclusion: Bool { rule.isExclusion }
+
+    /// Makes none of a rule without a wildcard.
     init?(_ rule: AssociationFile.Rule, at position: Int) {
-        guard rule.isExclusion, let path = rule.path, !path.isLiteral else { return nil }
+        guard let path = rule.path, !path.isLiteral else { return nil }
         self.position = position
         self.rule = rule
         let segments = path.segments
@@ -237,15 +246,41 @@ private struct ExcludedForm {
     ///
     /// - Parameter own: The path of a route, below the one of its origin.
     func paths(of own: [RoutePattern.Segment]) -> [String] {
-        [false, true].compactMap { isFilledByRule in
-            var path = ""
-            for (position, segment) in own.enumerated() {
-                guard let text = text(of: segment, at: position, of: own.count, isFilledByRule) else {
-                    return nil
-                }
-                path += "/" + text
+        let paths: [String] = [false, true].compactMap { isFilledByRule in
+            let texts = own.enumerated().map { text(of: $1, at: $0, of: own.count, isFilledByRule) }
+            return Self.path(texts)
+        }
+        return paths + pathsAcross(own)
+    }
+
+    private static func path(_ texts: [String?]) -> String? {
+        let known = texts.compactMap(\.self)
+        return known.count < texts.count ? nil : known.map { "/" + $0 }.joined()
+    }
+
+    /// Paths in which a `*` stands for slashes: one capture of the route at a time has a part of the rule.
+    private func pathsAcross(_ own: [RoutePattern.Segment]) -> [String] {
+        guard stars != nil, rule.isPercentEncoded, let last = segments.last else { return [] }
+        let parts = segments.map(\.sample)
+        let ownTexts = own.map { segment in
+            if case .literal(let text) = segment {
+                LinkSampler.encodedSegment(text)
+            } else {
+                LinkSampler.plainSample(segment)
             }
-            return path
+        }
+        return own.indices.flatMap { position -> [String] in
+            let tail: [String]
+            switch own[position] {
+            case .tail: tail = [parts.joined(separator: "/")]
+            case .any, .capture(_, .any): tail = []
+            case .literal, .capture: return []
+            }
+            return (parts + ["x" + last.sampleBehindStar] + tail).compactMap { part in
+                var texts = ownTexts
+                texts[position] = part
+                return Self.path(texts).flatMap { rule.path?.matches($0) == true ? $0 : nil }
+            }
         }
     }
 

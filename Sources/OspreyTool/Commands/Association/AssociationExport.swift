@@ -4,7 +4,7 @@ import OspreyRouting
 ///
 /// `*` of Apple's patterns stands for slashes, too. So the URLs with the most segments are decided first: when it comes to
 /// those with *n*, no URL with more is left. Types that patterns cannot express, such as numbers, let more through, and so
-/// does a tail behind a capture.
+/// does a tail behind a capture: such a route takes no URLs from those behind it.
 struct AssociationExport {
     /// A rule of the file.
     struct Rule: Hashable {
@@ -53,7 +53,8 @@ struct AssociationExport {
             var later = OpenEntries()
             var areTaken: [Bool] = []
             for entry in here.reversed() {
-                areTaken.append(later.mayTake(entry.segments(depth: depth)[...]))
+                let isExact = entry.isExact(isDeepest: depth == deepest)
+                areTaken.append(isExact && later.mayTake(entry.segments(depth: depth)[...]))
                 if entry.isOpen { later.insert(entry.segments(depth: depth)[...]) }
             }
             for (entry, isTaken) in zip(here, areTaken.reversed()) {
@@ -119,6 +120,14 @@ struct AssociationExport {
         /// Whether its pattern fits URLs with more segments, too.
         var reachesBeyond: Bool { segments.contains { $0.isWild } }
 
+        /// Whether its pattern fits only URLs of the route, where longer ones than those at hand are decided.
+        ///
+        /// - Parameter isDeepest: Whether longer ones are still at hand.
+        func isExact(isDeepest: Bool) -> Bool {
+            segments.allSatisfy(\.isExact)
+                && !(isDeepest && hasTail && segments.dropLast().contains(where: \.isWild))
+        }
+
         /// The order in which routes are tried, as far as patterns tell them apart.
         var order: [String] { segments.map { "\($0.rank) \($0)" } }
 
@@ -144,6 +153,14 @@ extension RoutePattern.Segment {
         switch self {
         case .literal, .capture(_, .enumeration), .capture(_, .bool), .capture(_, .uuid): false
         case .any, .tail, .capture: true
+        }
+    }
+
+    /// Whether Apple's notation tells it apart from all others.
+    fileprivate var isExact: Bool {
+        switch self {
+        case .capture(_, .int), .capture(_, .uint), .capture(_, .double), .capture(_, .registered): false
+        case .literal, .any, .tail, .capture: true
         }
     }
 

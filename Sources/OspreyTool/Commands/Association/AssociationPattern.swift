@@ -85,6 +85,11 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     /// A text that fits, with a word for `*`.
     var sample: String { pieces.map { $0.sample("x") }.joined() }
 
+    /// A text that fits what is behind the last `*`.
+    var sampleBehindStar: String {
+        pieces.reversed().prefix { $0 != .any }.reversed().map { $0.sample("x") }.joined()
+    }
+
     /// The characters before the first wildcard and those behind the last one, in small letters.
     var ends: [String] {
         let count = isLiteral ? 0 : pieces.reversed().prefix(while: \.isCharacter).count

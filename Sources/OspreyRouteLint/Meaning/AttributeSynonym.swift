@@ -4,26 +4,42 @@ import OspreyRouting
 enum AttributeSynonym {
     /// The meaning of an attribute with another name.
     static func meaning(_ name: String, _ value: String?) -> Meaning? {
+        // A mark before a word may deny it.
+        guard name.first?.isLetter == true || name.first?.isNumber == true else { return nil }
         let folded = name.lowercased().filter { $0.isLetter || $0.isNumber }
         let isDenied = value.map { ["false", "no", "0", "off"].contains($0.lowercased()) } ?? false
+        let isSwitch = value.map { ["true", "yes", "1", "on"].contains($0.lowercased()) } ?? true
         if let known = flags[folded] {
             return isDenied
-                ? .surplus(name, reason: "without 'external' a route is closed to the outside")
-                : .misread(name, as: .synonym, written: known)
+                ? .surplus(name, reason: "leave out '\(known)' for that")
+                : .misread(name, as: .synonym, written: known, isSure: isSwitch)
         }
         if let reason = surplus[folded] { return .surplus(name, reason: reason) }
-        if name.hasPrefix("!") || folded.hasPrefix("no"), folded.hasSuffix("external") {
-            return .surplus(name, reason: "without 'external' a route is closed to the outside")
-        }
         if let value, redirects.contains(folded) { return .redirectAsAttribute(name, url: value) }
         if let display = displays[folded], value == nil || value == "true" {
             return .misread(name, as: .synonym, written: "display=\(display)")
         }
-        guard let known = names[folded] else { return nil }
-        let isSwitch =
-            value == nil || value.map { ["true", "yes", "1", "on"].contains($0.lowercased()) } == true
-        let meant = isSwitch ? "..." : value.map { self.value(known, $0) ?? $0 } ?? "..."
-        return .misread(name, as: .synonym, written: "\(known)=\(meant)")
+        guard let known = names[folded], !isDenied else { return nil }
+        guard let value, !isSwitch else {
+            return .misread(name, as: .synonym, written: "\(known)=...")
+        }
+        let isOneOfSome = AttributeName(rawValue: known)?.words.isEmpty == false
+        return (self.value(known, value) ?? (isOneOfSome ? nil : value)).map {
+            .misread(name, as: .synonym, written: "\(known)=\($0)")
+        }
+    }
+
+    /// The word of an attribute behind something that may deny it, as in `notdismiss` and `-cover`; nil if there is none.
+    static func deniedWord(_ attribute: String, _ text: String) -> String? {
+        AttributeName(rawValue: attribute)?.words.first { isDenied($0, in: text.lowercased()) }
+    }
+
+    private static func isDenied(_ word: String, in text: String) -> Bool {
+        text.contains(word) && !text.hasPrefix(word)
+    }
+
+    private static func slip(_ text: String, among words: [String]) -> String? {
+        NearNames.find(text, among: words).first.flatMap { isDenied($0, in: text) ? nil : $0 }
     }
 
     /// The value that another word means, nil if there is none.
@@ -32,9 +48,9 @@ enum AttributeSynonym {
         switch attribute {
         case "display":
             return RouteDisplay(word: folded)?.rawValue ?? displays[folded]
-                ?? NearNames.find(folded, among: RouteDisplay.allCases.map(\.rawValue)).first
+                ?? slip(folded, among: RouteDisplay.allCases.map(\.rawValue))
         case "above":
-            return NearNames.find(folded, among: RouteAbove.allCases.map(\.rawValue)).first
+            return slip(folded, among: RouteAbove.allCases.map(\.rawValue))
         case "animated":
             if ["yes", "1", "on", "true", "y"].contains(folded) { return "true" }
             return ["no", "0", "off", "false", "n", "none"].contains(folded) ? "false" : nil
@@ -46,7 +62,7 @@ enum AttributeSynonym {
             let scopes = RouteReuse.Scope.allCases.map(\.rawValue)
             guard let written = pieces.first.map(String.init), !word.contains(",") || names.count > 0,
                 let first = scopes.first(where: { $0 == written })
-                    ?? NearNames.find(written, among: scopes).first,
+                    ?? slip(written, among: scopes),
                 first != "never"
             else { return nil }
             let list = names.joined().split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }

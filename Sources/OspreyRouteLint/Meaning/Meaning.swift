@@ -70,9 +70,9 @@ enum Misreading: Hashable, Sendable {
     // Redirects
     case ownAddress, redirect
     // Attributes
-    case defaultKey, oneValue, queryKey, sign, singleQuotes, synonym, value
+    case defaultKey, oneValue, queryKey, sign, otherQuotes, synonym, value
     // Settings
-    case group, origin
+    case group, origin, setting
     // Names
     case action, order, route
 
@@ -83,11 +83,11 @@ enum Misreading: Hashable, Sendable {
             "\(list: LostKeys.segments(of: written, separator: ",").map(\.trimmed))"
         case .attributes, .label, .list, .pageOfCode, .pageWithParameters, .spaceInPage, .url, .arrow,
             .ownAddress,
-            .redirect, .defaultKey, .oneValue, .sign, .singleQuotes, .synonym, .value, .action, .order:
+            .redirect, .defaultKey, .oneValue, .sign, .otherQuotes, .synonym, .value, .action, .order:
             "\(written: written)"
         case .capture, .port, .quotedKey, .prefix, .row, .slash, .spaceInKey, .type, .address, .assignment,
             .wide,
-            .queryKey, .group, .origin, .route:
+            .queryKey, .group, .origin, .setting, .route:
             "'\(written)'"
         }
     }
@@ -121,13 +121,15 @@ enum Misreading: Hashable, Sendable {
         case .oneValue: "'\(found)' takes one value"
         case .queryKey: "'\(found)' cannot be a query key"
         case .sign: "'\(found)' has no '=' between the attribute and its value"
-        case .singleQuotes: "'\(found)' has single quotes, which do not protect its semicolon"
+        case .otherQuotes:
+            "'\(found)' has quotes that do not protect its semicolon: it needs straight double ones"
         case .synonym: "there is no attribute '\(found)', but \(advice(written))"
         case .value: "the attribute does not take \(written: found)"
         case .group: "a group already includes all keys below its own, such as '\(found)'"
         case .action: "'\(found)' is an action, in the place of the page"
         case .order: "'\(found)' has the page after an attribute"
         case .origin: "'\(found)' is not an origin, which is a whole web address"
+        case .setting: "'\(found)' has the form of a setting, whose key begins with 'base.'"
         case .route: "'\(found)' is not the key of a route"
         }
     }
@@ -254,7 +256,9 @@ extension Meaning {
     static func partialCapture(_ segment: String) -> Meaning {
         let dotted = segment.replacing("{", with: ".{").replacing("}", with: "}.").split(separator: ".")
             .joined(separator: ".")
-        let isPlain = dotted.allSatisfy { $0.isLetter || $0.isNumber || "{}|._-".contains($0) }
+        let isPlain =
+            dotted.allSatisfy { $0.isLetter || $0.isNumber || "{}|._-".contains($0) }
+            && !["-.", "_.", ".-", "._"].contains { dotted.contains($0) }
         let missing =
             !isPlain || RoutePattern(key: "a.b." + dotted) == nil
             ? "" : "if a dot is missing, write '\(dotted)'; or "
@@ -316,6 +320,18 @@ extension Meaning {
         Meaning(
             "there is no attribute '\(name)': \(reason)",
             fix: "remove it")
+    }
+
+    /// A member of a route's dictionary that is read as a part of a key.
+    static func member(_ name: String, meant: String) -> Meaning {
+        Meaning(
+            "'\(name)' is a part of a key, and seems to be '\(meant)'",
+            fix: "write '\(meant)', unless it is a part of the key")
+    }
+
+    /// A word with something before it that may deny it, or put it by.
+    static func denied(_ problem: RouteWords, written: String) -> Meaning {
+        Meaning(problem, fix: "remove it, or write \(written: written)")
     }
 
     /// The target of a redirect as an attribute.

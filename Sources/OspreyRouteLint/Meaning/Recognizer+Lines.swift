@@ -47,12 +47,19 @@ extension Recognizer {
     private static let commentMarks = ["//", "/*", ";", "--", "<!--", "'"]
 
     static func otherComment(_ text: MistakenText) -> Meaning? {
-        if text.isLine { return commentMarks.first(where: text.key.hasPrefix).map(Meaning.otherComment) }
+        if text.isLine {
+            return (commentMarks + ["*/"]).first(where: text.key.hasPrefix).map(Meaning.otherComment)
+        }
         let folded = text.key.lowercased()
         let isComment =
-            (commentMarks + ["#", "_", "$"]).contains(where: text.key.hasPrefix)
+            ["#", "_", "$"].contains(where: text.key.hasPrefix) || hasCommentMark(text.key)
             || ["comment", "comments"].contains(folded) && folded != text.scheme
         return isComment ? .otherComment(text.key) : nil
+    }
+
+    /// Whether a segment of a key, such as a nested one, begins as comments elsewhere do.
+    static func hasCommentMark(_ key: String) -> Bool {
+        LostKeys.segments(of: key).contains { commentMarks.contains(where: $0.hasPrefix) }
     }
 
     static func section(_ text: MistakenText) -> Meaning? {
@@ -79,7 +86,7 @@ extension Recognizer {
     /// A route behind a bullet, a prompt, a word, or in quotes.
     private static func entryBehindPrefix(_ line: String) -> Meaning? {
         if let mark = line.first, "+-^>•|".contains(mark), let entry = entry(in: line.dropFirst()) {
-            return .misread(String(mark), as: .prefix, written: entry)
+            return .misread(String(mark), as: .prefix, written: entry, isSure: mark != "-")
         }
         if let space = line.firstIndex(where: \.isWhitespace), let entry = entry(in: line[space...]) {
             let prefix = String(line[..<space])
@@ -90,7 +97,9 @@ extension Recognizer {
             guard !prefix.contains(".") || prefix.last == "." && prefix.first?.isNumber == true else {
                 return nil
             }
-            return .misread(prefix, as: .prefix, written: entry)
+            // A word, or another mark, may put the route by.
+            let isBullet = prefix.allSatisfy { $0.isNumber || "+>•|^*.)".contains($0) }
+            return .misread(prefix, as: .prefix, written: entry, isSure: isBullet)
         }
         guard let quote = line.first, "\"'`“‘".contains(quote) else { return nil }
         let plain = line.filter { !"\"'`“”‘’".contains($0) }.trimming { ",;".contains($0) || $0.isWhitespace }

@@ -207,19 +207,23 @@ extension Recognizer {
         AttributeSynonym.meaning(text.found, value(of: text.found, in: text))
     }
 
-    /// The rest of a text in single quotes, behind a semicolon that belongs to the text.
-    static func singleQuotes(_ text: MistakenText) -> Meaning? {
+    /// The rest of a text in single or curved quotes, behind a semicolon that belongs to the text.
+    static func otherQuotes(_ text: MistakenText) -> Meaning? {
         let name = text.found
-        guard name.hasSuffix("'"), let end = text.value.firstRange(of: name)?.upperBound else { return nil }
+        guard let quote = name.last, "'’‘”“".contains(quote),
+            let end = text.value.firstRange(of: name)?.upperBound
+        else { return nil }
         let before = text.value[..<end]
-        guard let sign = before.indices.last(where: { before[$0...].hasPrefix("='") }) else { return nil }
+        let starts = ["='", "=‘", "=“", "=„"]
+        guard let sign = before.indices.last(where: { starts.contains(where: before[$0...].hasPrefix) })
+        else { return nil }
         let quoted = before[before.index(after: sign)...]
         let attribute = before[..<sign].split(separator: ";").last?.trimmed ?? ""
-        guard quoted.count > 2, quoted.dropFirst().dropLast().allSatisfy({ $0 != "'" && $0 != "\"" }),
+        guard quoted.count > 2, quoted.dropFirst().dropLast().allSatisfy({ !"'\"‘’“”„".contains($0) }),
             AttributeName.begins(attribute)
         else { return nil }
         return .misread(
-            "\(attribute)=\(quoted)", as: .singleQuotes,
+            "\(attribute)=\(quoted)", as: .otherQuotes,
             written: "\(attribute)=\"\(quoted.dropFirst().dropLast())\"")
     }
 
@@ -284,6 +288,10 @@ extension Recognizer {
         }
         guard words.count > 1, AttributeName.begins(words[0]) else { return nil }
         let next = words.dropFirst().joined(separator: " ")
+        // It ends a comment that began before.
+        if next.hasSuffix("*/") || next.hasSuffix("-->") {
+            return .denied("there is no attribute '\(whole)'", written: words[0])
+        }
         if text.line.trimmed.hasSuffix("\\") { return .joinedLines(words[0], next: next) }
         let isComment = !next.hasPrefix("->") && next.first.map { !$0.isLetter && !$0.isNumber } == true
         return isComment ? .comment(next) : nil
@@ -296,8 +304,14 @@ extension Recognizer {
             return .surplus(name, reason: "a name has letters")
         }
         let plain = name.trimming { !$0.isLetter }
-        if plain != name, !name.hasPrefix("!"), AttributeName(flag: plain) != nil {
-            return .misread(name, as: .synonym, written: plain)
+        if name.hasPrefix(plain), AttributeName(flag: plain) != nil {
+            let isSure = name.dropFirst(plain.count).allSatisfy { ".,:'\"`".contains($0) }
+            return isSure
+                ? .misread(name, as: .synonym, written: plain)
+                : .denied("there is no attribute '\(name)'", written: plain)
+        }
+        if let flag = AttributeName.deniedFlag(in: plain, of: name) {
+            return .denied("there is no attribute '\(name)'", written: flag)
         }
         // A misspelled flag is reported as one, whatever precedes it.
         guard text.isLine, !AttributeName.isNearFlag(name) else { return nil }
@@ -352,8 +366,12 @@ extension Recognizer {
         if let (_, written) = OddName.attributes(behind: [value]) {
             return .misread(text.found, as: .attributes, written: "\(attribute)=\(written)")
         }
-        return AttributeSynonym.value(attribute, value).map {
-            .misread(text.found, as: .value, written: "\(attribute)=\($0)")
+        if let written = AttributeSynonym.value(attribute, value) {
+            return .misread(text.found, as: .value, written: "\(attribute)=\(written)")
+        }
+        return AttributeSynonym.deniedWord(attribute, value).map {
+            .denied(
+                "the attribute does not take \(written: text.found)", written: "\(attribute)=\($0)")
         }
     }
 
@@ -386,6 +404,16 @@ extension AttributeName {
     fileprivate init?(flag text: String) {
         guard let name = AttributeName(rawValue: text), name.syntax == .flag else { return nil }
         self = name
+    }
+
+    /// The flag behind something that may deny it.
+    ///
+    /// - Parameter plain: The text without marks around it.
+    fileprivate static func deniedFlag(in plain: String, of text: String) -> String? {
+        allCases.first { flag in
+            flag.syntax == .flag && plain.lowercased().hasSuffix(flag.rawValue)
+                && !text.lowercased().hasPrefix(flag.rawValue)
+        }?.rawValue
     }
 
     /// Whether a text is a flag, or a misspelled one.

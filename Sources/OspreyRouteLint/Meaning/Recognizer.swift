@@ -88,7 +88,7 @@ struct Recognizer: Sendable {
         Recognizer([.unquotedComma], comma), Recognizer([.invalidValue], signOfDefault),
         Recognizer([.invalidQueryKey], queryKey), Recognizer([.invalidValue], otherValue),
         Recognizer([.emptyPart], semicolonAtEnd), Recognizer([.unknownAttribute], comment),
-        Recognizer([.unknownAttribute], singleQuotes), Recognizer([.unknownAttribute], continuation),
+        Recognizer([.unknownAttribute], otherQuotes), Recognizer([.unknownAttribute], continuation),
         Recognizer([.unknownAttribute], openName), Recognizer([.unknownAttribute], semicolonBetweenOrigins),
         Recognizer([.unknownAttribute], defaultKey), Recognizer([.unknownAttribute], invisible),
         Recognizer([.unknownAttribute], wideName), Recognizer([.unknownAttribute], elsewhere),
@@ -171,7 +171,8 @@ extension Recognizer {
         guard raw.contains("/"), !raw.contains("://") else { return nil }
         let written = dotted(raw, text.scheme)
         let whole = raw.hasPrefix("/") ? text.scheme + raw : raw
-        return .misread(raw, as: .slash, written: written, isSure: KeptWords.areAll(of: whole, in: written))
+        let isSure = KeptWords.areAll(of: whole, in: written) && !hasCommentMark(raw)
+        return .misread(raw, as: .slash, written: written, isSure: isSure)
     }
 
     private static func anchors(_ text: MistakenText) -> Meaning? {
@@ -245,6 +246,12 @@ extension Recognizer {
             return .misread(
                 name, as: .type, written: "{\(capture)|\(words.joined(separator: ","))}",
                 isSure: words.allSatisfy { $0.allSatisfy { $0.isIdentifier || $0 == "-" } })
+        }
+        // '{uint|id}' has the type first.
+        if known == nil, OtherNotation.types[String(capture)] == String(capture),
+            name.allSatisfy(\.isIdentifier)
+        {
+            return .misread(name, as: .type, written: "{\(name)|\(capture)}")
         }
         return known.map { type in
             let written = type.isEmpty ? "{\(capture)}" : "{\(capture)|\(type)}"

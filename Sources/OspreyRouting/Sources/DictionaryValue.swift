@@ -353,7 +353,9 @@ extension RouteProblem {
         let (expected, fix): (String, RouteWords)
         switch known?.syntax {
         case .flag: (expected, fix) = ("true or false", "write \(written: name), or leave it out")
-        case .list: (expected, fix) = ("a list of names", "write \(written: "\(name)=NAME,NAME")")
+        case .list:
+            let keys = known == .filters ? nil : value.typedKeys
+            (expected, fix) = ("a list of names", "write \(written: "\(name)=\(keys ?? "NAME,NAME")")")
         case .text, .key, .reuse, nil:
             expected = known?.expectation ?? "a text"
             if let text = value.joinedItems(atMost: known == nil ? .max : 1) {

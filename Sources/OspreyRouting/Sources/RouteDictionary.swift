@@ -81,6 +81,16 @@ extension RouteDictionary {
         return texts.count == items.count ? texts.joined(separator: ",") : nil
     }
 
+    /// The names and types of a dictionary as query keys, with commas between them; nil if it has others.
+    var typedKeys: String? {
+        guard case .dictionary(let members) = self, !members.isEmpty else { return nil }
+        let types = SegmentRank.builtInTypes.map { "\($0.name)" }
+        let keys = members.sorted { $0.key < $1.key }.compactMap { name, type in
+            type.asText.flatMap { types.contains($0) ? "{\(name)|\($0)}" : nil }
+        }
+        return keys.count == members.count ? keys.joined(separator: ",") : nil
+    }
+
     /// The value for a message.
     var shown: String {
         switch self {

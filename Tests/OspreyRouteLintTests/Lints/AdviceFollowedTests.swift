@@ -27,6 +27,19 @@ struct AdviceFollowedTests {
         #expect(found.map(\.message) == ["there is no attribute '\(written)'; did you mean '\(meant)'?"])
     }
 
+    @Test(arguments: [
+        ("shop.a.{uint|buyId} = P", "write '{buyId|uint}'"),
+        (
+            "shop.a.no-{id} = P",
+            "capture the whole segment, such as '{name}', or list its words: '{name|one,two}'"
+        ),
+        ("shop.a = P; x-note=“a;b”", "write 'x-note=\"a;b\"'"),
+        ("shop.a = P; x-note='a;b'", "write 'x-note=\"a;b\"'"),
+    ])
+    func `A form of another place is told in ours`(line: String, fix: String) {
+        #expect(told("base.root = H\n" + line).map(\.fix) == [fix])
+    }
+
     @Test func `A reason may have parentheses in it`() throws {
         let comment = try AcceptanceComment("lint: accept odd-segment (the page (of old) is gone)")
         #expect(comment?.reason == "the page (of old) is gone")

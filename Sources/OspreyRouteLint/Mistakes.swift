@@ -8,16 +8,17 @@ struct Mistakes {
     /// The definitions that are not routes as they are written, with the keys that were meant.
     private(set) var lost: [Int: String] = [:]
 
-    init(_ set: RouteSet) {
+    init(_ set: RouteSet, _ keys: MistakenKeys) {
         definitions = set.definitions
         locator = FindingLocator(set.definitions)
         let targets = set.report.findings.filter { $0.problem.code == .invalidTarget }
         let reversed = Dictionary(grouping: targets, by: \.definition).compactMapValues { findings in
             Self.reversed(findings, set.definitions.value(findings[0].definition))
         }
+        add(keys, set)
         // The definitions whose values are told already.
         var told: Set<Int> = []
-        for var finding in set.report.findings {
+        for var finding in set.report.findings where keys[finding.definition] == nil {
             finding.problem.edit = finding.problem.edit ?? RouteEdit(of: finding.problem)
             if case .value = finding.place {
                 if told.contains(finding.definition) { continue }
@@ -36,6 +37,20 @@ struct Mistakes {
             if case .key = finding.place, finding.problem.code.severity == .error {
                 told.insert(finding.definition)
             }
+        }
+    }
+
+    /// Adds the keys that are meant as something else, and nothing else of their definitions.
+    private mutating func add(_ keys: MistakenKeys, _ set: RouteSet) {
+        let errors = set.report.findings.filter {
+            keys[$0.definition] != nil && $0.problem.code.severity == .error
+        }
+        let codes = Dictionary(errors.map { ($0.definition, $0.problem.code) }) { first, _ in first }
+        for (definition, key) in keys.all {
+            let problem = RouteProblem(
+                codes[definition] ?? key.code, key.meaning.message, fix: key.meaning.fix)
+            findings.append(RouteFinding(problem: problem, definition: definition, place: .key(key.offset)))
+            if codes[definition] != nil { lost[definition] = key.written }
         }
     }
 

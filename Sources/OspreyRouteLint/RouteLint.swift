@@ -37,10 +37,13 @@ private struct RouteLint {
 
     func compilation() -> RouteCompilation {
         let definitions = builder.layered
-        let reading = read(definitions)
-        var suggestions = Suggestions(reading.findings, definitions, dictionaries)
+        let places = DictionaryPlaces(definitions, dictionaries)
+        let keys = MistakenKeys(definitions, places)
+        let reading = read(definitions, keys)
+        var suggestions = Suggestions(reading.findings, definitions, places)
+        // A change of a value leaves the keys as they are.
         var trial = FixTrial(before: reading.findings) { changed in
-            read(definitions.replacing(changed)).findings
+            read(definitions.replacing(changed), keys).findings
         }
         suggestions.withdraw(trial.failures(of: suggestions.mended))
         var acceptances = Acceptances(builder.comments, on: definitions)
@@ -67,9 +70,9 @@ private struct RouteLint {
         }
     }
 
-    private func read(_ definitions: LayeredDefinitions) -> Reading {
+    private func read(_ definitions: LayeredDefinitions, _ keys: MistakenKeys) -> Reading {
         var set = builder.set(of: definitions, manifest: manifest)
-        let first = Mistakes(set)
+        let first = Mistakes(set, keys)
         var unsound: Set<Int> = []
         if !first.lost.isEmpty {
             // A key with another probable meaning is not in the table, and does not affect other routes.
@@ -80,7 +83,8 @@ private struct RouteLint {
         // Advice is about all routes of an app.
         if builder.isComplete { for lint in Lint.all { lint.find(routes) } }
         let ofLost = first.findings.filter { first.lost[$0.definition] != nil }
+        let others = Mistakes(set, keys.without(first.lost))
         return Reading(
-            set: set, unsound: unsound.union(set.report.unsound), findings: Mistakes(set).findings + ofLost)
+            set: set, unsound: unsound.union(set.report.unsound), findings: others.findings + ofLost)
     }
 }

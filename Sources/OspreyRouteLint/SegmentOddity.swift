@@ -15,6 +15,8 @@ enum SegmentOddity: Sendable {
     case word(String, fix: String)
     /// A second `|` in a capture, which belongs to a word.
     case bar(String, written: String)
+    /// White space, which only dictionaries can have in keys.
+    case space
     /// A `+`, which means a space only in queries.
     case plus
     /// A slash that is escaped, so that it belongs to the segment.
@@ -50,6 +52,8 @@ enum SegmentOddity: Sendable {
             self = .capture(written: "{\(text.dropFirst())}")
         } else if let scalar = Self.lookAlike(in: text) {
             self = .lookAlike(scalar.codePoint)
+        } else if text.contains(where: \.isWhitespace) {
+            self = .space
         } else if position == 1, text.contains(":") {
             self = .port
         } else if position > 0, text.contains("+") {
@@ -141,7 +145,7 @@ extension SegmentOddity {
     /// Whether it is about how a name looks, whatever the name is of.
     var isAboutLooks: Bool {
         switch self {
-        case .invisible, .lookAlike, .decomposed: true
+        case .invisible, .lookAlike, .decomposed, .space: true
         default: false
         }
     }
@@ -149,6 +153,7 @@ extension SegmentOddity {
     /// Whether a key, or a value, has it as a plain character, and not as an escape, which is intentional.
     func isWritten(in key: String) -> Bool {
         switch self {
+        case .space: key.contains(where: \.isWhitespace)
         case .plus: key.contains("+")
         case .bar:
             // The first one is before the type.
@@ -180,6 +185,7 @@ extension SegmentOddity {
                 "'\(segment)' has the word '\(word)', as a second '|' separates nothing",
                 "if that is meant, write '\(written)'"
             )
+        case .space: ("'\(segment)' has white space", "remove it, or write '%20' if links have it")
         case .plus:
             ("'+' in '\(segment)' is a plus sign, not a space", "a space is '%20', and a plus '%2B'")
         case .slash(let written):

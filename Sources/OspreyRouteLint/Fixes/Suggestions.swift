@@ -13,13 +13,10 @@ struct Suggestions {
     /// The longest line that is changed, in bytes.
     private static let longest = 10_000
 
-    /// - Parameter dictionaries: The dictionaries by the names of their sources.
-    init(_ findings: [RouteFinding], _ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText])
-    {
+    init(_ findings: [RouteFinding], _ definitions: LayeredDefinitions, _ places: DictionaryPlaces) {
         self.findings = findings
         self.definitions = definitions
         locator = FindingLocator(definitions)
-        let places = DictionaryPlaces(definitions, dictionaries)
         for finding in findings {
             let diagnostic = locator.diagnostic(finding)
             diagnostics.append(
@@ -36,8 +33,18 @@ struct Suggestions {
                 return finding.problem.edit == nil && (isError || finding.doubtsKey)
             }.map(\.definition)
         )
-        let edited = findings.indices.filter {
-            findings[$0].problem.edit != nil && !unclear.contains(findings[$0].definition)
+        var comments: [String: BlockComments] = [:]
+        let edited = findings.indices.filter { position in
+            let definition = findings[position].definition
+            guard findings[position].problem.edit != nil, !unclear.contains(definition) else { return false }
+            let location = diagnostics[position].location
+            guard let line = location.line, definitions[definition].notation == .line else { return true }
+            if comments[location.source] == nil {
+                comments[location.source] = BlockComments { number in
+                    definitions[definition].sourceLine(RouteLocation(source: location.source, line: number))
+                }
+            }
+            return comments[location.source]?.has(line) == false
         }
         for (index, positions) in Dictionary(grouping: edited, by: { findings[$0].definition }) {
             add(positions, to: definitions[index], index, places[index])
@@ -100,28 +107,6 @@ extension RouteFinding {
     fileprivate var doubtsKey: Bool {
         if case .key = place { problem.code == .oddSegment } else { false }
     }
-}
-
-/// The places of definitions in the dictionaries that have them.
-private struct DictionaryPlaces {
-    typealias Place = (text: LocatedText, entry: LocatedEntry)
-
-    private var places: [Int: Place] = [:]
-
-    init(_ definitions: LayeredDefinitions, _ dictionaries: [String: LocatedText]) {
-        guard !dictionaries.isEmpty else { return }
-        // The definitions of a source are in its order.
-        var counts: [String: Int] = [:]
-        for index in definitions.indices {
-            let source = definitions[index].location(of: .key(0)).source
-            guard let text = dictionaries[source] else { continue }
-            let position = counts[source, default: 0]
-            counts[source] = position + 1
-            if let entry = text.entry(position) { places[index] = (text, entry) }
-        }
-    }
-
-    subscript(_ index: Int) -> Place? { places[index] }
 }
 
 extension RouteDefinition {

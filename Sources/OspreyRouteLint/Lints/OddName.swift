@@ -10,9 +10,9 @@ extension Lint {
     static let oddName = Lint(
         .oddName,
         """
-        A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one that \
-        is given twice; a value in curved quotes, or with a tab or a line break, which `\\t` and `\\n` mean; \
-        an action without its `@`.
+        A name that is several, such as `accepts=a b`, code, such as `LoanPage()`, or one given twice; \
+        a value in curved quotes, or with a tab or a line break, which `\\t` and `\\n` mean; \
+        an action without its `@`; a misspelled `page` of a dictionary.
         """,
         remedy: "Write it as the message says.",
         in: """
@@ -209,7 +209,9 @@ extension LintedRoutes {
         let shown = settings.base.tabs.isEmpty ? [] : Set(routes.compactMap(\.pageName))
         for tab in settings.base.tabs {
             guard let holder = settings.holders["base.tabs." + tab.id] else { continue }
-            if let oddity = SegmentOddity([.literal(tab.id)], at: 0, tab.id), oddity.isAboutLooks {
+            if let oddity = SegmentOddity([.literal(tab.id)], at: 0, tab.id), oddity.isAboutLooks,
+                oddity.isWritten(in: set.definitions[holder].key)
+            {
                 let words = oddity.words(tab.id)
                 report(
                     RouteProblem(.oddName, words.message, fix: words.fix), holder,

@@ -10,9 +10,9 @@ extension Lint {
     static let oddSegment = Lint(
         .oddSegment,
         """
-        A literal with an invisible or look-alike character, a port, a `+`, a capital letter \
-        where others have none, or the capture of another notation; a scheme that one route alone has, \
-        almost the usual one; a capture in the place of the host of others.
+        A literal with white space, an invisible or look-alike character, a port, a `+`, a capital letter \
+        where others have none, or another notation's capture; a lone scheme, almost the usual one; \
+        a setting without `base.`; a capture in the place of the host of others.
         """,
         remedy: "Write it as the message says.",
         in: """

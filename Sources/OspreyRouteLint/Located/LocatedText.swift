@@ -35,7 +35,7 @@ package struct LocatedText: Sendable {
         let top = reader.readTop()
         lines = String(decoding: marks.bytes, as: UTF8.self).linesWithEnds.map(\.line)
         entries = origins.definitions.map { origin in
-            top.node(at: origin.path[...]).flatMap { LocatedEntry($0, origin.parts) }
+            top.node(at: origin.path[...]).flatMap { LocatedEntry($0, origin) }
         }
         comments = origins.comments.map { path in
             top.node(at: path[...]).flatMap { $0.value ?? $0.key }
@@ -168,13 +168,16 @@ struct LocatedEntry: Sendable {
 
     let key: LocatedString
     let parts: [Part]
+    /// The keys that lead to it, from the top.
+    let path: [String]
     private let node: LocatedNode
 
-    fileprivate init?(_ node: LocatedNode, _ parts: [DictionaryOrigin.Part]) {
+    fileprivate init?(_ node: LocatedNode, _ origin: DictionaryOrigin) {
         guard let key = node.key else { return nil }
         self.key = key
         self.node = node
-        self.parts = parts.compactMap { part in
+        path = origin.path
+        parts = origin.parts.compactMap { part in
             let inner = node.node(at: part.path[...])
             let string = part.isKey ? inner?.key : inner?.value
             // A value that is no string is found at its key.

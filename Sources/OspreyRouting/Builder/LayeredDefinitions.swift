@@ -80,7 +80,8 @@ package final class LayeredDefinitions {
         for member in members {
             let scheme = String(member.definition.key.prefix { $0 != "." })
             if scheme.isURLScheme, scheme.asciiLowercased != "base",
-                RoutePattern(key: member.definition.key) != nil
+                RoutePattern(key: member.definition.key) != nil,
+                SettingKey.meant(by: member.definition.key) == nil
             {
                 return scheme
             }

@@ -8,6 +8,15 @@ package struct RouteFinding {
     package var place: RouteDefinition.Place
     /// The definition that takes part in the problem.
     package let related: Int?
+
+    package init(
+        problem: RouteProblem, definition: Int, place: RouteDefinition.Place, related: Int? = nil
+    ) {
+        self.problem = problem
+        self.definition = definition
+        self.place = place
+        self.related = related
+    }
 }
 
 /// Gathers what checks find.

@@ -76,6 +76,53 @@ struct DictionaryMistakeTests {
         #expect(found.map(\.code) == (isQuiet ? [] : [.oddName]), "\(found.map(\.description))")
     }
 
+    @Test(arguments: [
+        (#"{"pag": "P"}"#, "pag", "page"), (#"{"Page": "P"}"#, "Page", "page"),
+        (#"{"page ": "P"}"#, "page ", "page"), (#"{"acton": "share"}"#, "acton", "action"),
+        (#"{"tagret": "P"}"#, "tagret", "target"),
+        (#"{"pag": "P", "filters": "LoginGuard"}"#, "pag", "page"),
+        (#"{"redirct": "shop://cart"}"#, "redirct", "redirect"),
+        (#"{"redirct": "shop://cart", "name": "x"}"#, "redirct", "redirect"),
+    ])
+    func `A misspelled target of a dictionary is told, and followed a target`(
+        value: String, name: String, meant: String
+    ) throws {
+        let told = Self.lint(#""shop.cart": "C; external", "shop.share": "@share", "shop.buy": \#(value)"#)
+        let first = try #require(told.first)
+        #expect(told.count == 1 && first.fix == "write '\(meant)', unless it is a part of the key")
+        #expect(first.message == "'\(name)' is a part of a key, and seems to be '\(meant)'")
+        let nested = Self.lint(
+            #""shop": {"cart": "C; external", "share": "@share", "buy": \#(value)}"#)
+        #expect(nested.map(\.message) == [first.message])
+        let followed = value.replacing("\"\(name)\"", with: "\"\(meant)\"")
+        let left = Self.lint(#""shop.cart": "C; external", "shop.buy": \#(followed)"#)
+        #expect(!left.contains { $0.message.contains("a part of a key") || $0.code == .invalidTarget })
+    }
+
+    @Test(arguments: [
+        #""shop": {"pages": "P", "x": {"y": "T"}}"#, #""shop.a": {"pages": "P", "items": "I"}"#,
+        #""shop.a": {"info": "I"}"#, #""shop.pag": "P""#, #""shop.a": {"filters": "F", "sort": "S"}"#,
+    ])
+    func `A part of a key that is almost a target is one beside others`(members: String) {
+        #expect(Self.lint(members).map(\.description) == [])
+    }
+
+    @Test(arguments: [
+        (#""shop.buy ": "B""#, "buy "), (#""shop. buy": "B""#, " buy"), (#""shop.b uy": "B""#, "b uy"),
+        (#""shop": {"buy ": "B"}"#, "buy "), (#""shop.x": {" y": {"page": "B"}}"#, " y"),
+    ])
+    func `White space in a key is told`(member: String, segment: String) {
+        let found = Self.lint(#""shop.cart": "C", "# + member)
+        #expect(found.map(\.message) == ["'\(segment)' has white space"], "\(found.map(\.description))")
+        #expect(Self.lint(#""shop.cart": "C", "shop.b%20uy": "B""#).isEmpty)
+    }
+
+    @Test func `Query keys in a dictionary are told as a list with their types`() {
+        let found = Self.lint(
+            #""shop.a": {"page": "P", "external": true, "accepts": {"page": "uint", "from": "bool"}}"#)
+        #expect(found.map(\.fix) == [#"write "accepts": ["{from|bool}", "{page|uint}"]"#])
+    }
+
     @Test func `A title in quotes may have the name of an attribute in it`() {
         let found = RoutesFormat.properties.lint(
             "base.tabviewcontroller = T\nbase.tabs.x = X; title=\"Me & you; tab=x\"\na.b = P")

@@ -17,15 +17,15 @@ public enum SwitchEvent: Int, EventFamily {
 /// The two sides of a tab switch.
 public struct TabSwitch: Hashable, Sendable {
     /// The tab that was selected, or `nil` for the first selection.
-    public var from: String? { left?.text }
+    public var from: TabItem.ID? { left?.text }
 
     /// The tab that is selected now; the same as ``from`` for ``SwitchEvent/reselected``.
-    public var to: String { entered.text }
+    public var to: TabItem.ID { entered.text }
 
     private let left: ExactName?
     private let entered: ExactName
 
-    init(from left: String?, to entered: String) {
+    init(from left: TabItem.ID?, to entered: TabItem.ID) {
         self.left = left.map(ExactName.init)
         self.entered = ExactName(entered)
     }

@@ -60,16 +60,16 @@ public enum NavigationError: Error, Hashable, Sendable {
     case notDisplayed
 
     /// No tab has this identifier.
-    case unknownTab(String, known: [String])
+    case unknownTab(TabItem.ID, known: [TabItem.ID])
 
     /// Two tabs have this identifier.
-    case duplicateTab(String)
+    case duplicateTab(TabItem.ID)
 
     /// The last tab cannot be removed.
-    case lastTab(String)
+    case lastTab(TabItem.ID)
 
     /// The tab's root page could not be built.
-    case tabRootFailed(String, cause: ErrorCause)
+    case tabRootFailed(TabItem.ID, cause: ErrorCause)
 
     /// A filter asks for a detour where nothing can wait for it.
     case detourNeeded(page: String, by: String)
@@ -87,7 +87,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// The tabs changed before this switch was allowed: another tab was selected, or one of the two was removed.
     ///
     /// Show nothing.
-    case switchSuperseded(String)
+    case switchSuperseded(TabItem.ID)
 
     /// The page is asking the user whether it may be left, and its answer applies to a newer operation.
     ///

@@ -68,7 +68,7 @@ extension RegistrationProblem: CustomStringConvertible {
         case .unknownAction(let name, let near):
             "error: no action is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
-            PageError.unregisteredFilter(filter: filter, page: page).description
+            "error: \(PageError.unregisteredFilter(filter: filter, page: page))"
         case .interceptorCycle(let path):
             "error: interceptors cannot be ordered: \(path.joined(separator: " -> ")), each before the next; "
                 + "remove one of these constraints"

@@ -232,7 +232,7 @@ extension PageError: CustomStringConvertible {
         case .unknownFilter(let name, let near):
             "no filter is registered as '\(name)'" + near.didYouMean
         case .unregisteredFilter(let filter, let page):
-            "error: '\(page)' lists the filter '\(filter)', which is not registered; "
+            "'\(page)' lists the filter '\(filter)', which is not registered; "
                 + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
         case .injection(let error):
             "\(error)"

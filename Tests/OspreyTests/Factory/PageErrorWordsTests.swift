@@ -33,7 +33,7 @@ struct `The words of an error` {
             ),
             (
                 .unregisteredFilter(filter: "SignInGuard", page: "AccountPage"),
-                "error: 'AccountPage' lists the filter 'SignInGuard', which is not registered; "
+                "'AccountPage' lists the filter 'SignInGuard', which is not registered; "
                     + "register an instance with `register(filter:)` or make it a `SelfMadeFilter`"
             ),
             (

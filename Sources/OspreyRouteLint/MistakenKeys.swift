@@ -115,6 +115,6 @@ extension MistakenKeys {
 
 /// The names that the dictionary of a route may have.
 private enum DictionaryMember {
-    static let targets = ["action", "page", "redirect", "target"]
+    static let targets = DictionaryValue.targetKeys
     static let all = targets + AttributeName.allCases.map(\.rawValue) + ["defaults"]
 }

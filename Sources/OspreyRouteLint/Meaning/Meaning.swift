@@ -329,9 +329,14 @@ extension Meaning {
             fix: "write '\(meant)', unless it is a part of the key")
     }
 
-    /// A word with something before it that may deny it, or put it by.
+    /// A word with something around it that may deny it.
     static func denied(_ problem: RouteWords, written: String) -> Meaning {
         Meaning(problem, fix: "remove it, or write \(written: written)")
+    }
+
+    /// An unknown name, with a flag in it that something around it may deny.
+    static func deniedFlag(_ flag: String, in name: String) -> Meaning {
+        .denied("there is no attribute '\(name)'", written: flag)
     }
 
     /// The target of a redirect as an attribute.

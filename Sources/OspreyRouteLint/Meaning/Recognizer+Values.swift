@@ -290,7 +290,7 @@ extension Recognizer {
         let next = words.dropFirst().joined(separator: " ")
         // It ends a comment that began before.
         if next.hasSuffix("*/") || next.hasSuffix("-->") {
-            return .denied("there is no attribute '\(whole)'", written: words[0])
+            return .deniedFlag(words[0], in: whole)
         }
         if text.line.trimmed.hasSuffix("\\") { return .joinedLines(words[0], next: next) }
         let isComment = !next.hasPrefix("->") && next.first.map { !$0.isLetter && !$0.isNumber } == true
@@ -308,10 +308,10 @@ extension Recognizer {
             let isSure = name.dropFirst(plain.count).allSatisfy { ".,:'\"`".contains($0) }
             return isSure
                 ? .misread(name, as: .synonym, written: plain)
-                : .denied("there is no attribute '\(name)'", written: plain)
+                : .deniedFlag(plain, in: name)
         }
         if let flag = AttributeName.deniedFlag(in: plain, of: name) {
-            return .denied("there is no attribute '\(name)'", written: flag)
+            return .deniedFlag(flag, in: name)
         }
         // A misspelled flag is reported as one, whatever precedes it.
         guard text.isLine, !AttributeName.isNearFlag(name) else { return nil }

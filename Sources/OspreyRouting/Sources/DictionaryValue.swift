@@ -1,5 +1,5 @@
 /// A route's value, written in the grammar of files, so that there is only one reader of values.
-struct DictionaryValue {
+package struct DictionaryValue {
     private(set) var text = ""
     /// The problems of members that cannot be written in the grammar, and are not in the text.
     private(set) var faults: [ValueFault] = []
@@ -151,6 +151,9 @@ extension DictionaryValue {
             }
         }
     }
+
+    /// The keys in the place of a target: the linter recognizes misspelled ones.
+    package static var targetKeys: [String] { Target.allCases.map(\.rawValue) }
 
     private mutating func append(_ target: Target, _ value: RouteDictionary) {
         let name = target.rawValue

@@ -112,7 +112,8 @@ struct DiffCommand: Command {
         for problem in problems { terminal.diagnostics.line("\(problem)") }
         if comparison.isIncomplete {
             terminal.diagnostics.line(
-                "not all links that two routes may answer are compared: they are too many")
+                "not all links that two routes may answer are compared, as they are too many; "
+                    + "compare the files of one scheme at a time")
         }
         let report = DiffReport(
             errors: errors, changes: changes, accepted: accepted, linkCount: comparison.linkCount)

@@ -61,8 +61,9 @@ struct LinkComparison {
         let alone = routes.filter { other.route(forKey: $0.key)?.key != $0.key }
         guard !alone.isEmpty else { return }
         let crossings = RouteCrossings(other.routes.filter { !$0.isSetting })
+        let addresses = Dictionary(grouping: old.base.origins, by: \.scheme)
         for route in alone {
-            let origins = old.base.origins.filter { $0.scheme == route.pattern.scheme }
+            let origins = addresses[route.pattern.scheme] ?? []
             for met in crossings.routes(meeting: route, steps: &steps) {
                 for link in LinkSampler(route, meeting: met, \.segments).links { compare(link) }
                 guard !origins.isEmpty else { continue }

@@ -25,7 +25,7 @@ struct SnapshotTaker {
     mutating func snapshot() -> NavigationSnapshot {
         var snapshot = NavigationSnapshot()
         let rests = waiting()
-        let root = state.wall != nil ? nil : state.root
+        let root = state.wall == nil ? state.root : nil
         if root != nil, let page = state.pageOfRoot as? TabPage { noteSaved(by: page) }
         for stack in root?.placedStacks ?? [] {
             guard let place = stack.place else { continue }

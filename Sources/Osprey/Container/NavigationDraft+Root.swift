@@ -30,7 +30,7 @@ extension NavigationDraft {
     /// Puts pages above a number of kept pages of a stack.
     package mutating func lay(_ pages: [Page], on navigator: Navigator, keeping count: Int) throws(Stop) {
         for page in pages { try checkFree(page) }
-        splice(navigator, keep: count, adding: PlannedStack.Addition(pages))
+        splice(navigator, keep: count, adding: .init(pages))
     }
 }
 

@@ -100,8 +100,9 @@ extension PageContainer {
     /// Requests that have begun keep it. An action that was added with a route is removed with the route; see
     /// ``remove(route:)``.
     ///
-    /// - Throws: ``StartError`` if there is no such action, or if a route leads to it; the action stays then. Before the
-    ///   start, ``start()`` tells of such a route.
+    /// Before the start, it is removed although a route names it, and ``start()`` reports that route.
+    ///
+    /// - Throws: ``StartError`` if there is no such action, or if a route names it; the action stays then.
     public func remove(action name: String) throws(StartError) {
         let others = actions.names.filter { $0 != name }
         guard others.count < actions.names.count else {

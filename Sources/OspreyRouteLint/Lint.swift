@@ -1,15 +1,15 @@
-import OspreyRouting
+package import OspreyRouting
 
 /// Something that is possible in routes files, and probably not meant.
 ///
-/// To add one, write a file with its code, its words and its check, and list it in ``all``. The table of codes in
-/// the documentation is made of the list.
-struct Lint: Sendable {
-    let code: RouteDiagnostic.Code
-    /// The meaning of the code, for the documentation.
-    let meaning: String
-    /// The remedy, for the documentation.
-    let remedy: String
+/// To add one, write a file with its code, its words and its check, and list it in ``all``. `ospreyctl explain` tells
+/// its words.
+package struct Lint: Sendable {
+    package let code: RouteDiagnostic.Code
+    /// The meaning of the code, in words.
+    package let meaning: String
+    /// The remedy, in words.
+    package let remedy: String
     /// Routes in which it is found.
     let example: Example
     /// Looks for it, and reports what it finds.
@@ -33,8 +33,8 @@ struct Lint: Sendable {
         self.find = find
     }
 
-    /// All of them, in the order of the documentation.
-    static let all: [Lint] = [
+    /// All of them, in the order in which they are explained.
+    package static let all: [Lint] = [
         .noRoutes, .oddSegment, .oddName, .unknownParameter, .missingParameter, .narrowParameter,
         .unfitDefault, .formerWord, .secretKey, .unusedAttribute,
         .droppedParameter, .closedRedirect, .narrowRedirect, .tabMismatch, .besideGroup,

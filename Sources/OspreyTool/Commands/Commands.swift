@@ -3,6 +3,7 @@ enum Commands {
     /// For the links of an app.
     static let forLinks: [any Command.Type] = [
         LintCommand.self,
+        ExplainCommand.self,
         DiffCommand.self,
         ResolveCommand.self,
         LinkCommand.self,

@@ -1,8 +1,7 @@
+import OspreyRouteLint
 import OspreyRouting
 
-@testable import OspreyRouteLint
-
-/// The codes in the documentation: those that a table tells, and those of the lints.
+/// The meanings of all codes, from a table and from the lints.
 struct DiagnosticCodeTable {
     /// Codes that belong together.
     struct Section {
@@ -27,23 +26,6 @@ struct DiagnosticCodeTable {
     static let sections: [Section] = [
         sources, keys, values, set, redirects, settings, lints, acceptances, names, typedRoutes,
     ]
-
-    /// The sections as the article has them.
-    static var markdown: String { sections.map(\.markdown).joined(separator: "\n") }
-}
-
-extension DiagnosticCodeTable.Section {
-    fileprivate var markdown: String {
-        let head = "### \(title)\n\n" + (note.isEmpty ? "" : note + "\n\n")
-        return head + "| code | what it means | what to do |\n|---|---|---|\n"
-            + rows.map { row in
-                let severity = row.code.severity == .warning ? "Warning: " : ""
-                let cells = [severity + row.meaning, row.remedy].map { cell in
-                    cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-                }
-                return "| `\(row.code.rawValue)` | \(cells[0]) | \(cells[1]) |\n"
-            }.joined()
-    }
 }
 
 extension DiagnosticCodeTable {
@@ -57,7 +39,7 @@ extension DiagnosticCodeTable {
             Row(
                 .asynchronousSource,
                 "A source that has to be awaited was added where nothing can wait.",
-                remedy: "Add it with ``RouteTableBuilder/load(_:)``."),
+                remedy: "Add it with `RouteTableBuilder.load(_:)`."),
             Row(
                 .invalidSource,
                 "The JSON or property list cannot be read.",
@@ -283,7 +265,7 @@ extension DiagnosticCodeTable {
             Row(
                 .unknownSetting,
                 "`base.notfond`",
-                remedy: "See <doc:RoutesFiles>."),
+                remedy: "Write one of the settings of the guide \"Routes files\"."),
             Row(
                 .tabsWithoutPage,
                 "tabs without `base.tabviewcontroller`, or the reverse, or `base.back` with `base.root`.",
@@ -342,23 +324,23 @@ extension DiagnosticCodeTable {
             Row(
                 .unknownFilter,
                 "No filter has this name.",
-                remedy: "Likewise."),
+                remedy: "Correct the name, or register the filter."),
             Row(
                 .unknownAction,
                 "No action has this name.",
-                remedy: "Likewise."),
+                remedy: "Correct the name, or register the action."),
             Row(
                 .unknownTab,
                 "No tab has this name, or there are no tabs because of `base.root`.",
-                remedy: "Likewise."),
+                remedy: "Correct the name, or declare the tab."),
             Row(
                 .unknownTransition,
                 "No transition has this name.",
-                remedy: "Likewise."),
+                remedy: "Correct the name, or register the transition."),
             Row(
                 .unknownInitializer,
                 "The page has no such initializer.",
-                remedy: "Likewise."),
+                remedy: "Correct the name, or register the initializer."),
             Row(
                 .notATabPage,
                 "`base.tabviewcontroller` names a page that is not a `TabPage`.",
@@ -368,7 +350,7 @@ extension DiagnosticCodeTable {
     private static let acceptances = Section(
         title: "Comments that accept warnings",
         note: """
-            `# lint: accept unguarded-page (the terms are public)` above a line accepts its warning; see <doc:RoutesInCI>.
+            `# lint: accept unguarded-page (the terms are public)` above a line accepts its warning; see the guide "Routes in CI".
             """,
         rows: [
             Row(

@@ -38,7 +38,12 @@ package struct AcceptanceComment {
 
     /// The codes and the reason of `CODE[, CODE] (REASON)`.
     private static func parts(of words: Substring) throws(Fault) -> (codes: Substring, reason: Substring) {
-        guard let open = words.firstIndex(of: "(") else { throw Fault("the reason is missing") }
+        // A key may have parentheses, too; the reason begins a word.
+        let opens = words.indices.filter { words[$0] == "(" }
+        let isWord = { $0 == words.startIndex || words[words.index(before: $0)].isWhitespace }
+        guard let open = opens.first(where: isWord) ?? opens.first else {
+            throw Fault("the reason is missing")
+        }
         let rest = words[open...].dropFirst()
         guard let close = rest.lastIndex(of: ")") else { throw Fault("the reason has no ')' at its end") }
         return (words[..<open], rest[..<close])

@@ -30,13 +30,15 @@ struct Suggestions {
         let unclear = Set(
             findings.filter { finding in
                 let isError = finding.problem.code.severity == .error
-                return finding.problem.edit == nil && (isError || finding.doubtsKey)
+                return finding.problem.edit == nil && (isError || finding.doubtsLine)
             }.map(\.definition)
         )
         var comments: [String: BlockComments] = [:]
         let edited = findings.indices.filter { position in
             let definition = findings[position].definition
-            guard findings[position].problem.edit != nil, !unclear.contains(definition) else { return false }
+            guard findings[position].problem.edit != nil, !unclear.contains(definition),
+                !definitions[definition].hasMarkOfComment
+            else { return false }
             let location = diagnostics[position].location
             guard let line = location.line, definitions[definition].notation == .line else { return true }
             if comments[location.source] == nil {
@@ -103,9 +105,9 @@ struct Suggestions {
 }
 
 extension RouteFinding {
-    /// Whether it says that another key is probably meant.
-    fileprivate var doubtsKey: Bool {
-        if case .key = place { problem.code == .oddSegment } else { false }
+    /// Whether it says that another key is probably meant, or that a name is probably more than one.
+    fileprivate var doubtsLine: Bool {
+        if case .key = place { problem.code == .oddSegment } else { problem.code == .oddName }
     }
 }
 
@@ -118,6 +120,22 @@ extension RouteDefinition {
         }
         self = only
     }
+
+    /// Whether a part of it is probably behind the mark of a comment: of a line, or in the value.
+    fileprivate var hasMarkOfComment: Bool {
+        guard notation == .line else { return false }
+        let isMarked = sourceLines.dropFirst().contains { line in
+            let text = line.text.trimmed
+            return Self.marks.contains { text.hasPrefix($0) }
+        }
+        if isMarked { return true }
+        return withValue { bytes in
+            let value = " " + String(decoding: bytes, as: UTF8.self).replacing(";", with: "; ")
+            return Self.marks.contains { mark in value.contains(" " + mark) }
+        } ?? false
+    }
+
+    private static let marks = ["#", "!", "//", "--", "/*", "<!--", "%%", "REM "]
 
     /// The lines of the file that the definition takes.
     fileprivate var sourceLines: [(number: Int, text: String)] {

@@ -3,15 +3,18 @@ import OspreyRouting
 /// Makes links that a route answers, one at least for each way in which its pattern can be fit, and their queries.
 ///
 /// Captures of a type give its limits, enumerations every word, tails one segment and two. A capture without a type may
-/// lead a redirect to one that has some, so it gives values of all types there. Each segment varies alone, and each two
+/// lead a redirect to one that has some, so it gives the words and values of all types there. Each segment varies alone, and each two
 /// vary together, as another route may answer some combinations; of these there are at most ``mostPairs``. Values of no
 /// type begin with a tilde, which no author writes.
 struct LinkSampler {
     private let choices: [[String]]
     private static let mostPairs = 64
 
-    init(_ route: Route) {
-        choices = Self.choices(of: route.pattern.written, isRedirect: route.isRedirect)
+    /// - Parameters:
+    ///   - words: What captures of a redirect may stand for, by their names; see ``RedirectWords``.
+    ///   - hasLengths: Whether captures without a type take a longer text as well.
+    init(_ route: Route, _ words: [String: [String]] = [:], hasLengths: Bool = false) {
+        choices = Self.choices(of: route.pattern.written, isRedirect: route.isRedirect, words, hasLengths)
     }
 
     /// Makes links that two routes of one length may answer; none if one of the two gives them alone.
@@ -38,13 +41,18 @@ struct LinkSampler {
         choices = isGivenAlone ? [] : both
     }
 
-    private static func choices(of segments: [RoutePattern.Segment], isRedirect: Bool) -> [[String]] {
+    private static func choices(
+        of segments: [RoutePattern.Segment], isRedirect: Bool, _ words: [String: [String]] = [:],
+        _ hasLengths: Bool = false
+    ) -> [[String]] {
         segments.map { segment in
-            if isRedirect, case .capture(let name, .any) = segment {
-                samples(of: .any, name: name) + ["7", "true"] + samples(of: .uuid, name: name)
-            } else {
-                samples(segment)
+            var samples = samples(segment)
+            if case .capture(let name, .any) = segment {
+                if isRedirect { samples += ["7", "true"] + self.samples(of: .uuid, name: name) }
+                if hasLengths { samples += ["~\(name)-and-more"] }
             }
+            // What a redirect leads to takes them, so that its other captures can vary.
+            return ((segment.captureName.flatMap { words[$0] } ?? []) + samples).unique()
         }
     }
 
@@ -72,16 +80,22 @@ struct LinkSampler {
     /// The links without a query; empty if there is no knowing what a segment accepts.
     var links: [String] {
         guard choices.count >= 2, choices.allSatisfy({ !$0.isEmpty }) else { return [] }
+        return Self.variations(of: choices).map(Self.link) + pairs
+    }
+
+    /// The first choices, and those in which one is another; empty if there is none for a place.
+    static func variations(of choices: [[String]]) -> [[String]] {
+        guard choices.allSatisfy({ !$0.isEmpty }) else { return [] }
         var selected = choices.map { $0[0] }
-        var links = [Self.link(selected)]
+        var variations = [selected]
         for (position, samples) in choices.enumerated() {
             for sample in samples.dropFirst() {
                 selected[position] = sample
-                links.append(Self.link(selected))
+                variations.append(selected)
             }
             selected[position] = samples[0]
         }
-        return links + pairs
+        return variations
     }
 
     /// Links in which two segments have others than their first samples, the earliest samples first.

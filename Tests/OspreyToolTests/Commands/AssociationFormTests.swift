@@ -85,6 +85,67 @@ struct AssociationFormTests {
             "\(run.output)")
     }
 
+    @Test(arguments: [
+        (#"{"/": "/b/???"}, {"/": "/b/???/"}"#, "/b/~id-and-more"),
+        (##"{"/": "/b/?*", "#": ""}"##, "/b/~id#more"),
+        (#"{"/": "/b/?*", "?": {"utm": ""}}"#, "/b/~id?utm=~more"),
+        (#"{"/": "/b/?*", "?": ""}"#, "/b/~id?more=~more"),
+    ])
+    func `A rule that opens few of a route's links leaves the others in the browser`(
+        rules: String, link: String
+    ) throws {
+        let routes = "base.origins.s = https://a.example\ns.b.{id} = P; external\n"
+        let run = try check(rules, routes: routes)
+        #expect(run.code == 1)
+        #expect(
+            run.output.contains(
+                "stays-in-browser: 'https://a.example\(link)' has a route, but no rule fits it"),
+            "\(run.output)")
+    }
+
+    @Test func `A redirect is asked for the words that its target takes`() throws {
+        let routes = """
+            base.origins.s = https://a.example
+            s.cat.{kind|shoes,hats} = P; external
+            s.c.{kind} = -> s://cat/{kind}; external
+
+            """
+        let run = try check(#"{"/": "/cat/?*"}"#, routes: routes)
+        #expect(
+            run.output.contains("'https://a.example/c/hats' has a route, but no rule fits it"),
+            "\(run.output)")
+    }
+
+    @Test(arguments: ["{city}", "*"])
+    func `The name of a capture takes no link from the browser to the app`(first: String) throws {
+        let routes = """
+            base.origins.s = https://a.example
+            s.shop.\(first).{page} = P0
+            s.shop.{town}.menu = P1; external
+
+            """
+        #expect(try exported(routes).contains("menu"))
+        #expect(try !exported(routes).contains(#""/shop/?*/?*", "exclude""#))
+    }
+
+    @Test func `A pattern with thousands of stars takes no longer than others`() throws {
+        let stars = String(repeating: "*a", count: 20_000)
+        let run = try check(#"{"/": "/\#(stars)"}"#)
+        #expect(run.lines.last?.hasSuffix("findings") == true, "\(run.output)")
+    }
+
+    @Test(arguments: [
+        ("a*b?c", "axxbyc", true), ("a*b?c", "abc", false), ("*", "", true), ("?*", "", false),
+        ("a*a*a", "aaa", true), ("a*a*a", "aa", false), ("*$(v)?", "xoney", true), ("*$(v)", "xtw", false),
+        ("$(v)$(v)", "onetwo", true), ("a", "ab", false), ("ab", "a", false),
+        ("*z", String(repeating: "z", count: 64), true),
+        ("*?z", "z" + String(repeating: "y", count: 63) + "z", true), ("?", "é", true),
+    ])
+    func `A pattern fits a whole text`(pattern: String, text: String, fits: Bool) throws {
+        let read = try AssociationPattern(pattern, variables: ["v": ["one", "t*o"]])
+        #expect(read.matches(text) == fits)
+    }
+
     private func exported(_ routes: String) throws -> String {
         try Folder(["r.properties": routes])
             .run("aasa", "export", "--routes", "r.properties", "--app", "T.k").output

@@ -34,6 +34,53 @@ struct DiffOverlapTests {
         }
     }
 
+    private static let listed = """
+        shop.cat.{kind|shoes,hats} = CategoryPage; external; filters=AgeGuard
+        shop.all.{kind|shoes,hats} = CategoryPage; external
+        shop.list = ListPage; external; accepts={sort|asc,desc}
+        shop.pair.{a|x,y}.{b|v,w} = PairPage; external
+        shop.word.one = OnePage; external
+
+        """
+
+    @Test(arguments: [
+        ("shop.c.{kind} = -> shop://cat/{kind}; external", "", "shop://c/hats", "stops-working"),
+        (
+            "shop.c.{kind} = -> shop://cat/{kind}; external",
+            "shop.c.{kind} = -> shop://all/{kind}; external",
+            "shop://c/hats", "loses-filter"
+        ),
+        (
+            "shop.c.{kind} = -> shop://cat/{kind}; external", "shop.c.{kind} = -> shop://cat/{kind}",
+            "shop://c/hats", "closed"
+        ),
+        ("shop.l.{s} = -> shop://list?sort={s}; external", "", "shop://l/asc?sort=asc", "stops-working"),
+        ("shop.p.{s}.{t} = -> shop://pair/{s}/{t}; external", "", "shop://p/x/v", "stops-working"),
+        ("shop.w.{s} = -> shop://word/{s}; external", "", "shop://w/one", "stops-working"),
+        ("shop.r.{rest...} = -> shop://pair/{rest}; external", "", "shop://r/x/v", "stops-working"),
+        (
+            "shop.d.{s} = -> shop://c/{s}; external\nshop.c.{k} = -> shop://cat/{k}; external",
+            "shop.c.{k} = -> shop://cat/{k}; external", "shop://d/hats", "stops-working"
+        ),
+    ])
+    func `A redirect whose target takes only some words is asked for them`(
+        old: String, new: String, link: String, code: String
+    ) throws {
+        let folder = try Folder(["old": Self.listed + old + "\n", "new": Self.listed + new + "\n"])
+        let run = try folder.run("diff", "old", "new")
+        #expect(run.output.contains("'\(link)'"), "\(run.output)\(run.diagnostics)")
+        #expect(run.output.contains("[\(code)"), "\(run.output)")
+    }
+
+    @Test func `A new web address takes links of a route at another one`() throws {
+        let old = "base.origins.shop = https://a.example\nshop.{city}.{id} = CityPage; external\n"
+        let new = old + "base.origins.news = https://a.example/news\nnews.{id} = NewsPage; external\n"
+        let run = try Folder(["old": old, "new": new]).run("diff", "old", "new")
+        #expect(
+            run.lines.first == "old:2:1: error: 'https://a.example/news/~id' opened 'CityPage', and opens "
+                + "'NewsPage' now at 'news.{id}' (new:4:1) [changes-page]", "\(run.output)")
+    }
+
     @Test func `A route takes links of a redirect where their patterns meet`() throws {
         let old = "shop.old.{a}.{b|uint} = -> shop://x/{b}; external\nshop.x.{b|uint} = X; external\n"
         let folder = try Folder(["old": old, "new": old + "shop.old.sale.{slug} = SalePage; external\n"])

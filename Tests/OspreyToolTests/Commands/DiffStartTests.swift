@@ -33,6 +33,18 @@ struct DiffStartTests {
             ]
         ),
         (
+            "base.root = kurier://me\nkurier.me = MePage; filters=F\n",
+            "base.root = MePage\nkurier.me = MePage; filters=F\n", []
+        ),
+        (
+            "base.root = MePage\nkurier.me = MePage\n",
+            "base.root = MePage\nkurier.me = MePage\nkurier.admin = MePage; filters=AdminGuard\n",
+            [
+                "1: warning: 'base.root' asks 'AdminGuard' now, which it did not at 'base.root' (new:1:1) "
+                    + "[gains-filter]"
+            ]
+        ),
+        (
             "base.root = kurier://list?topic=news\n" + list, "base.root = ListPage\n" + list,
             [
                 "1: error: 'base.root' had a default for 'topic', which is gone now at 'base.root' (new:1:1) "

@@ -37,6 +37,10 @@ struct AssociationCheck {
     /// The rules that are made of the routes.
     private lazy var exported: AssociationRules? = exportedRules()
     private let host: String
+    /// The words for the captures of redirects.
+    private let words: RedirectWords
+    /// The positions of the rules that open links only with some query or fragment.
+    private let narrow: Set<Int>
     /// The positions of the rules that exclude links by more than their paths.
     private let exclusions: Set<Int>
     private let forms: RuleForms
@@ -50,6 +54,8 @@ struct AssociationCheck {
         self.table = table
         self.rules = rules
         self.host = host
+        words = RedirectWords(table)
+        narrow = Set(rules.all.indices.filter { rules.all[$0].asksForMore && !rules.all[$0].isExclusion })
         open = RouteShapes(table.routes.filter(\.isExternal))
         exclusions = Set(rules.all.indices.filter { rules.all[$0].excludesByMore })
         forms = RuleForms(rules.all)
@@ -63,7 +69,7 @@ struct AssociationCheck {
         let address = origin.text.hasSuffix("/") ? String(origin.text.dropLast()) : origin.text
         if origin.home != nil { compare(address.isEmpty ? origin.text : address + "/") }
         for route in table.routes where !route.isSetting && route.pattern.scheme == origin.scheme {
-            let urls = LinkSampler(route).links.map { link in
+            let urls = LinkSampler(route, words[route], hasLengths: true).links.map { link in
                 address + "/" + link.dropFirst(origin.scheme.count + "://".count)
             }
             let queries = LinkSampler.queries(of: route)
@@ -75,6 +81,7 @@ struct AssociationCheck {
             }
             guard let url = urls.first else { continue }
             for query in queries.dropFirst() { compare(url + query) }
+            compareAdditions(to: url, queries.first ?? "", of: route)
             let segments =
                 origin.path.map(RoutePattern.Segment.literal) + route.pattern.written.dropFirst()
             for form in forms.candidates(for: segments)
@@ -91,6 +98,20 @@ struct AssociationCheck {
         guard let path = AssociationURL(url) else { return }
         for position in rules.candidates(for: path) where exclusions.contains(position) {
             compare(url, query, decidedAt: position)
+        }
+    }
+
+    /// Compares a link with a fragment, and with other keys in its query: a route takes both for nothing.
+    private mutating func compareAdditions(to url: String, _ query: String, of route: Route) {
+        guard route.isExternal, let path = AssociationURL(url) else { return }
+        let asking = rules.candidates(for: path).filter(narrow.contains)
+        guard !asking.isEmpty else { return }
+        let own = route.acceptedKeys + route.captureNames
+        let names = asking.flatMap { rules.all[$0].queryNames }.filter { !own.contains($0) } + ["more"]
+        compare(url + query + "#more")
+        for name in names.unique() {
+            let item = "\(LinkSampler.encodedQuery(name))=~more"
+            compare(url + query + (query.isEmpty ? "?" : "&") + item)
         }
     }
 
@@ -179,6 +200,14 @@ struct AssociationCheck {
 }
 
 extension AssociationFile.Rule {
+    /// Whether it asks for more than a path.
+    fileprivate var asksForMore: Bool { if case .any = query { fragment != nil } else { true } }
+
+    /// The names of the query items that it asks for.
+    fileprivate var queryNames: [String] {
+        if case .items(let items) = query { items.map(\.name) } else { [] }
+    }
+
     /// Whether it excludes links by more than their paths.
     fileprivate var excludesByMore: Bool {
         if case .any = query { isExclusion && fragment != nil } else { isExclusion }

@@ -129,7 +129,7 @@ struct AssociationExport {
         }
 
         /// The order in which routes are tried, as far as patterns tell them apart.
-        var order: [String] { segments.map { "\($0.rank) \($0)" } }
+        var order: [String] { segments.map { "\($0.rank) \($0.withoutName)" } }
 
         /// The literals at each place of a URL with so many segments; nil where there is something else.
         func segments(depth: Int) -> [String?] {

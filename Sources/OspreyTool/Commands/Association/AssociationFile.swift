@@ -159,8 +159,12 @@ extension AssociationFile {
             guard let text = json as? String else {
                 throw AssociationError("'\(member)' of '\(place)' is not a string")
             }
-            return try AssociationPattern(
-                text, variables: variables, isCaseSensitive: settings.isCaseSensitive)
+            do throws(AssociationError) {
+                return try AssociationPattern(
+                    text, variables: variables, isCaseSensitive: settings.isCaseSensitive)
+            } catch {
+                throw AssociationError("'\(member)' of '\(place)': \(error)")
+            }
         }
         var rule = Rule(place: place)
         rule.isExclusion = try flag("exclude", component, place) ?? false

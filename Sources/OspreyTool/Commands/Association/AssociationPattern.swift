@@ -4,7 +4,7 @@
 /// which `*` and `?` mean the same. See
 /// <https://developer.apple.com/documentation/bundleresources/applinks/details-swift.dictionary/components-swift.dictionary>.
 struct AssociationPattern: Hashable, CustomStringConvertible {
-    private indirect enum Piece: Hashable {
+    fileprivate indirect enum Piece: Hashable {
         case character(Character)
         case one
         case any
@@ -103,24 +103,14 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     /// - Complexity: O(*n* · *m*) in the lengths of the text and of the pattern with its longest values.
     func matches(_ text: String) -> Bool {
         let characters = Array(isCaseSensitive ? text : text.lowercased())
-        return next(pieces, [0], characters).contains(characters.count)
-    }
-
-    /// The places in the text up to which pieces can come from some places.
-    private func next(_ pieces: [Piece], _ places: Set<Int>, _ text: [Character]) -> Set<Int> {
-        var places = places
-        for piece in pieces where !places.isEmpty { places = next(piece, places, text) }
-        return places
-    }
-
-    private func next(_ piece: Piece, _ places: Set<Int>, _ text: [Character]) -> Set<Int> {
-        switch piece {
-        case .any: Set((places.min() ?? 0)...text.count)
-        case .one: Set(places.filter { $0 < text.count }.map { $0 + 1 })
-        case .character(let character):
-            Set(places.filter { $0 < text.count && text[$0] == folded(character) }.map { $0 + 1 })
-        case .choice(let values): values.reduce(into: []) { $0.formUnion(next($1, places, text)) }
+        var count = 0
+        for case .character(let character) in pieces.prefix(while: \.isCharacter) {
+            guard count < characters.count, characters[count] == folded(character) else { return false }
+            count += 1
         }
+        var reading = Reading(characters[count...])
+        reading.read(pieces.dropFirst(count), folded)
+        return reading.isWhole
     }
 
     private func folded(_ character: Character) -> Character {
@@ -138,6 +128,71 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
             }
         }
         return samples
+    }
+}
+
+/// The places in a text up to which pieces of a pattern can come: one bit for each.
+private struct Reading {
+    private let text: ArraySlice<Character>
+    private var places: [UInt]
+    /// The places in front of a character, for those that were asked for.
+    private var fronts: [Character: [UInt]] = [:]
+
+    init(_ text: ArraySlice<Character>) {
+        self.text = text
+        places = Array(repeating: 0, count: text.count / UInt.bitWidth + 1)
+        places[0] = 1
+    }
+
+    /// Whether the pieces can come up to the end of the text.
+    var isWhole: Bool { places[text.count / UInt.bitWidth] >> UInt(text.count % UInt.bitWidth) & 1 == 1 }
+
+    mutating func read(
+        _ pieces: some Sequence<AssociationPattern.Piece>, _ folded: (Character) -> Character
+    ) {
+        for piece in pieces {
+            switch piece {
+            case .any: reachAll()
+            case .one: advance(from: places)
+            case .character(let character):
+                let front = front(of: folded(character))
+                advance(from: zip(places, front).map { $0 & $1 })
+            case .choice(let values):
+                let start = places
+                var all = Array(repeating: UInt(0), count: places.count)
+                for value in values {
+                    places = start
+                    read(value, folded)
+                    for index in all.indices { all[index] |= places[index] }
+                }
+                places = all
+            }
+        }
+    }
+
+    /// From the first place, all are reached.
+    private mutating func reachAll() {
+        guard let first = places.firstIndex(where: { $0 != 0 }) else { return }
+        places[first] = UInt.max << UInt(places[first].trailingZeroBitCount)
+        for index in places.indices where index > first { places[index] = .max }
+    }
+
+    /// Each place moves on by a character; bits behind the end of the text are never looked at.
+    private mutating func advance(from old: [UInt]) {
+        for index in places.indices {
+            let carry = index == 0 ? 0 : old[index - 1] >> UInt(UInt.bitWidth - 1)
+            places[index] = old[index] << 1 | carry
+        }
+    }
+
+    private mutating func front(of character: Character) -> [UInt] {
+        if let known = fronts[character] { return known }
+        var front = Array(repeating: UInt(0), count: places.count)
+        for (index, other) in text.enumerated() where other == character {
+            front[index / UInt.bitWidth] |= 1 << UInt(index % UInt.bitWidth)
+        }
+        fronts[character] = front
+        return front
     }
 }
 

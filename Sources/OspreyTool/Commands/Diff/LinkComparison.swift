@@ -18,7 +18,9 @@ struct LinkComparison {
     /// How much may still be looked at to find routes that meet: enough unless very many patterns do.
     private var steps: Int
     /// Whether routes that meet were left out.
-    var isIncomplete: Bool { steps == 0 }
+    var isIncomplete: Bool { steps == 0 || words.old.isIncomplete || words.new.isIncomplete }
+    /// The words for the captures of redirects.
+    private let words: (old: RedirectWords, new: RedirectWords)
 
     /// Two findings with the same identity are one.
     private struct Identity: Hashable {
@@ -30,19 +32,20 @@ struct LinkComparison {
     init(old: RouteTable, new: RouteTable) {
         self.old = old
         self.new = new
+        words = (RedirectWords(old), RedirectWords(new))
         steps = 100_000 + 32 * (old.routes.count + new.routes.count)
     }
 
     mutating func run() {
-        for table in [old, new] {
+        for (table, words) in [(old, words.old), (new, words.new)] {
             for route in table.routes where !route.isSetting {
-                for link in LinkSampler(route).links { compare(link) }
+                for link in LinkSampler(route, words[route]).links { compare(link) }
             }
         }
         let changed = (old: Self.differences(old, new), new: Self.differences(new, old))
         compareCrossings(of: changed.old, in: new)
         compareCrossings(of: changed.new, in: old)
-        let origins = OriginLinks(old: old, new: new, changed: changed.old + changed.new)
+        let origins = OriginLinks(old: old, new: new, changed: changed.old + changed.new, words)
         for link in origins.others { compare(link) }
         changes += SettingComparison(old: old, new: new, lost: origins.lost).changes
         changes.sort {
@@ -64,7 +67,7 @@ struct LinkComparison {
         let addresses = Dictionary(grouping: old.base.origins, by: \.scheme)
         for route in alone {
             let origins = addresses[route.pattern.scheme] ?? []
-            for met in crossings.routes(meeting: route, steps: &steps) {
+            for met in crossings.routes(meeting: route.pattern.segments, steps: &steps) {
                 for link in LinkSampler(route, meeting: met, \.segments).links { compare(link) }
                 guard !origins.isEmpty else { continue }
                 let written = LinkSampler(route, meeting: met, \.written).links

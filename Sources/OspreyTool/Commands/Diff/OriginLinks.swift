@@ -8,8 +8,15 @@ struct OriginLinks {
     /// or all if addresses have changed.
     private(set) var others: [String] = []
 
-    /// - Parameter changed: The routes of each table that the other one has not, or has otherwise.
-    init(old: RouteTable, new: RouteTable, changed: [Route]) {
+    /// - Parameters:
+    ///   - changed: The routes of each table that the other one has not, or has otherwise.
+    ///   - words: The words for the captures of redirects.
+    init(
+        old: RouteTable, new: RouteTable, changed: [Route], _ words: (old: RedirectWords, new: RedirectWords)
+    ) {
+        func links(_ route: Route) -> [String] {
+            LinkSampler(route, words.old[route].merging(words.new[route]) { $0 + $1 }).links
+        }
         let routes = Dictionary(grouping: old.routes.filter { !$0.isSetting }, by: \.pattern.scheme)
         let isSame = Set(old.base.origins) == Set(new.base.origins)
         let changed = Dictionary(grouping: isSame ? changed : [], by: \.pattern.scheme)
@@ -18,18 +25,23 @@ struct OriginLinks {
             let home = origin.home == nil ? [] : [origin.text]
             if isSame {
                 let example = own.first(where: \.isExternal) ?? own.first
-                let one = example.map { LinkSampler($0).links.prefix(1) } ?? []
-                let all = (changed[origin.scheme] ?? []).flatMap { LinkSampler($0).links }
+                let one = example.map { links($0).prefix(1) } ?? []
+                let all = (changed[origin.scheme] ?? []).flatMap(links)
                 others += home + origin.links(one + all)
                 continue
             }
-            let all = home + origin.links(own.flatMap { LinkSampler($0).links })
+            let all = home + origin.links(own.flatMap(links))
             let isCovered = new.base.origins.contains { $0.place == origin.place || $0.contains(origin) }
             if isCovered || all.contains(where: { (try? new.match($0)) != nil }) {
                 others += all
             } else {
                 lost.append(origin)
             }
+        }
+        // A new address may take links of a route at another one.
+        for origin in new.base.origins where !old.base.origins.contains(origin) {
+            let own = new.routes.filter { !$0.isSetting && $0.pattern.scheme == origin.scheme }
+            others += (origin.home == nil ? [] : [origin.text]) + origin.links(own.flatMap(links))
         }
     }
 }

@@ -36,12 +36,11 @@ struct RouteCrossings {
         return child
     }
 
-    /// The routes that may answer links of another one.
+    /// The routes that may answer links of a pattern.
     ///
     /// - Parameter steps: How many beginnings of patterns may be looked at; less those that were. A route that is found
     ///   counts for eight.
-    func routes(meeting route: Route, steps: inout Int) -> [Route] {
-        let segments = route.pattern.segments
+    func routes(meeting segments: [RoutePattern.Segment], steps: inout Int) -> [Route] {
         guard let last = segments.last else { return [] }
         let hasTail = if case .tail = last { true } else { false }
         var found: [Route] = []

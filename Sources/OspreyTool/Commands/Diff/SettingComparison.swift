@@ -1,3 +1,4 @@
+import OspreyPages
 import OspreyRouting
 
 /// Compares the start of an app by two tables: the root, the tabs, and the page for URLs that are not found.
@@ -106,10 +107,12 @@ struct SettingComparison {
     private mutating func compareNotFoundPages() {
         guard let before = old.base.notFoundLine else { return }
         let after = new.base.notFoundLine
-        guard before.page == after?.page else {
+        guard let after, before.page == after.page else {
             return note(.showsNotFound(after?.page, instead: before.page), before.line, after?.line)
         }
-        compare(old.base.notFoundAttributes, new.base.notFoundAttributes, before.line, after?.line)
+        let start = Start(.page(before.page), old.base.notFoundAttributes, in: old)
+        let now = Start(.page(after.page), new.base.notFoundAttributes, in: new)
+        compare(start.attributes, now.attributes, before.line, after.line)
     }
 
     private mutating func compare(
@@ -153,7 +156,8 @@ private struct Start: CustomStringConvertible {
 
     init(_ target: BaseConfiguration.Target, _ own: RouteAttributes, in table: RouteTable) {
         guard case .url(let url) = target else {
-            (page, attributes) = (target.description, own)
+            page = target.description
+            attributes = own.addingRoutes(ofPage: target.description, in: table)
             return
         }
         let match = try? table.match(url)
@@ -184,6 +188,21 @@ private struct Start: CustomStringConvertible {
     var description: String {
         ([page ?? ""] + attributes.defaults.sorted { $0.key < $1.key }.map { "default.\($0.key)=\($0.value)" })
             .joined(separator: "; ")
+    }
+}
+
+extension RouteAttributes {
+    /// The same with what all routes of a page give to a request that names it.
+    fileprivate func addingRoutes(ofPage page: String, in table: RouteTable) -> RouteAttributes {
+        guard let routes = PageAttributes(table.routes(toPages: { $0.isExactly(page) }), adding: []) else {
+            return self
+        }
+        var attributes = self
+        let given = routes.defaults.entries.map { ($0.key, "\($0.value)") }
+        attributes.defaults = Dictionary(given) { first, _ in first }.merging(defaults) { $1 }
+        attributes.filters = (routes.filters + filters).unique()
+        attributes.initializer = initializer ?? routes.initializer
+        return attributes
     }
 }
 

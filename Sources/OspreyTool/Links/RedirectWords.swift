@@ -1,0 +1,85 @@
+import OspreyRouting
+
+/// The words for the captures of a table's redirects, from the routes that answer them.
+///
+/// `shop.c.{kind} = -> shop://cat/{kind}` takes any text, and `shop.cat.{kind|shoes,hats}` only two.
+struct RedirectWords {
+    /// By the key of the redirect and the name of the capture, encoded as segments.
+    private var words: [String: [String: [String]]] = [:]
+    private let crossings: RouteCrossings
+    /// How much may still be looked at to find routes: enough unless very many patterns meet.
+    private var steps: Int
+    /// Whether routes were left out.
+    var isIncomplete: Bool { steps == 0 }
+
+    init(_ table: RouteTable) {
+        let routes = table.routes.filter { !$0.isSetting }
+        let redirects = routes.filter { $0.redirect != nil }
+        crossings = RouteCrossings(redirects.isEmpty ? [] : routes)
+        steps = 100_000 + 32 * routes.count
+        for redirect in redirects { find(redirect) }
+    }
+
+    /// The words for the captures of a route; none if it is no redirect.
+    subscript(route: Route) -> [String: [String]] { words[route.key] ?? [:] }
+
+    private mutating func find(_ route: Route) {
+        guard words[route.key] == nil, let template = route.redirect else { return }
+        // A circle of redirects ends here.
+        words[route.key] = [:]
+        var found: [String: [String]] = [:]
+        for met in crossings.routes(meeting: Self.segments(of: template, for: route), steps: &steps) {
+            find(met)
+            let path = met.pattern.segments.dropFirst(2).map { self.words(for: $0, of: met) }
+            for (place, piece) in template.path.enumerated() {
+                guard case .capture(let name) = piece, place < path.count else { continue }
+                found[name, default: []] +=
+                    route.hasTail(name)
+                    ? LinkSampler.variations(of: Array(path[place...])).map { $0.joined(separator: "/") }
+                    : path[place]
+            }
+            let types = met.attributes.queryTypes
+            for item in template.query {
+                guard case .capture(let name) = item.value, case .enumeration(let list)? = types[item.name]
+                else { continue }
+                found[name, default: []] += list.map(LinkSampler.encodedSegment)
+            }
+        }
+        words[route.key] = found.mapValues { $0.unique() }
+    }
+
+    /// The words that a segment of a route takes alone; none if it takes any.
+    private func words(for segment: RoutePattern.Segment, of route: Route) -> [String] {
+        switch segment {
+        case .literal(let text): [LinkSampler.encodedSegment(text)]
+        case .capture(_, .enumeration(let list)): list.map(LinkSampler.encodedSegment)
+        case .capture(let name, _), .tail(let name): self[route][name] ?? []
+        case .any: []
+        }
+    }
+
+    /// The URL of a template as a pattern.
+    private static func segments(
+        of template: RedirectTemplate, for route: Route
+    ) -> [RoutePattern.Segment] {
+        let path = template.path.map { piece -> RoutePattern.Segment in
+            switch piece {
+            case .text(let text): .literal(text)
+            case .capture(let name): route.hasTail(name) ? .tail(name) : .capture(name, .any)
+            }
+        }
+        return [.literal(template.scheme), .literal(template.host.lowercased())] + path
+    }
+}
+
+extension Route {
+    /// The URL to which it redirects; nil if it opens something.
+    fileprivate var redirect: RedirectTemplate? {
+        if case .redirect(let template) = target { template } else { nil }
+    }
+
+    /// Whether it captures several segments under a name.
+    fileprivate func hasTail(_ name: String) -> Bool {
+        if case .tail(let tail)? = pattern.segments.last { tail.isExactly(name) } else { false }
+    }
+}

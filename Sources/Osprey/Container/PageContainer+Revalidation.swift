@@ -29,12 +29,14 @@ extension PageContainer {
     /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
     /// and neither are pages that were made by hand.
     ///
-    /// If the events of the next root ask again and again, it stays, and ``onFailure`` gets the circle.
+    /// A call from a filter that it asks, or that a sign-out asks, does nothing. If the events of the next root ask again and
+    /// again, it stays, and ``onFailure`` gets the circle.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if every page may stay; ``Outcome/rejected(by:reason:)`` if a page may not
     ///   stay, nothing can replace it, and there is nothing else to remove.
     @discardableResult
     public func revalidate() -> Outcome {
+        guard endingSession == nil, !isRevalidating else { return .nothingToDo }
         let operation = RevalidateOperation(container: self)
         let outcome = navigation.perform(operation)
         afterwards(outcome) { [weak self] in
@@ -70,6 +72,8 @@ final class RevalidateOperation: NavigationOperation {
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        container.isRevalidating = true
+        defer { container.isRevalidating = false }
         if try planRoot(&draft) {
             try takeAwayPresentations(&draft)
         } else {

@@ -2,13 +2,14 @@ extension PageContainer {
     /// The session of the calling code.
     ///
     /// It is a former one for code that runs on behalf of that session: the decisions of its pages to leave, their last
-    /// events and their work, closures that wait for results, actions, and interceptors.
+    /// events and their work, closures that wait for results, actions, and interceptors; and for the tasks that work,
+    /// actions and interceptors start, even when those are over.
     package var sessionOfCaller: UserSession {
         switch caller {
         case .session(let session): session
         case .tree: session
         case .task:
-            InterceptorCall.current(in: interceptorRegistry)?.order?.session ?? actions.sessionOfTask
+            InterceptorCall.session(in: interceptorRegistry) ?? actions.sessionOfTask
                 ?? PageTask.sessionOfTask(in: self) ?? session
         }
     }
@@ -46,7 +47,7 @@ extension PageContainer {
         former.end()
         session = next
         return onBehalf(of: .session(former)) {
-            navigation.rejectQuestions()
+            navigation.endQuestions()
             let held = gate.sessionEnds()
             for follower in navigation.followers { follower.sessionEnds(isSignOut: isSignOut) }
             let ending = factory.singletonStore.removeAll(except: kept)

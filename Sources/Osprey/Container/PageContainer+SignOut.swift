@@ -23,7 +23,7 @@ extension PageContainer {
     /// ``NavigationError/sessionEnded``. The closure of the app and the filters act for the next user.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
-    /// by ``revalidate()``. A root that cannot be built stays, too, and ``onFailure`` gets the reason, once.
+    /// by ``revalidate()``, and what waits for these pages ends with the session. A root that cannot be built stays, too, and ``onFailure`` gets the reason, once.
     ///
     /// A page that wants to stay is removed nevertheless, and is reported to ``NavigationTree/onProblem``. If
     /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
@@ -112,6 +112,9 @@ private final class SignOutOperation: NavigationOperation {
     /// The circle of roots and walls, if that is why it was refused.
     private(set) var circle: PageError?
 
+    /// The pages of the session, of which some may stay.
+    private var pages: [Page] = []
+
     let manner: OperationManner
 
     init(container: PageContainer, asksPages: Bool, _ endSession: @escaping @MainActor () -> Void) {
@@ -131,6 +134,7 @@ private final class SignOutOperation: NavigationOperation {
         defer { container.endingSession = nil }
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
+        pages = draft.tree.allPages
         endSession()
         draft.display.end(ended.session)
         guard let root = draft.tree.unobserved.builtRoot else { return try reset(&draft) }
@@ -148,8 +152,16 @@ private final class SignOutOperation: NavigationOperation {
         }
     }
 
-    /// Tells why pages stay, once: when the change is committed, or afterwards if there is none.
-    func deliver() { staying.tell() }
+    /// Tells why pages stay, once, and ends what waits for them: when the change is committed, or afterwards if there is none.
+    func deliver() {
+        staying.tell()
+        guard let ended else { return }
+        let stayed = pages.filter(\.isInStack)
+        pages = []
+        container.onBehalf(of: .session(ended.session)) {
+            for page in stayed { page.sessionEnds() }
+        }
+    }
 
     private func noteReplacement(of page: Page?) throws(Stop) {
         do throws(PageError) {

@@ -68,6 +68,9 @@ public final class PageContainer {
     /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
     var endingSession: UserSession?
 
+    /// Whether a revalidation asks filters.
+    var isRevalidating = false
+
     /// Whether a link withdraws older ones that an interceptor or a switch plugin holds up; `false` by default.
     ///
     /// It is not observable. It holds for ``open(link:)`` and the doors of hosts. A withdrawn link

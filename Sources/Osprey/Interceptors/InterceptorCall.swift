@@ -16,6 +16,10 @@ final class InterceptorCall {
     /// The task of the run that made the call; once there is another task, nothing waits for this answer.
     private let turn: Int
 
+    /// The session of the request: it is the one of every task that the interceptor starts, however late.
+    private let session: UserSession?
+    private weak var registry: InterceptorRegistry?
+
     /// The enclosing call, in another container, that waits for this one.
     private let outer: InterceptorCall?
 
@@ -27,6 +31,7 @@ final class InterceptorCall {
         self.run = run
         self.turn = turn
         self.outer = outer
+        (session, registry) = (run.chain?.order.session, run.chain?.registry)
     }
 
     /// The request that the interceptor is asked about; `nil` once it has answered, or the request has its verdict.
@@ -40,6 +45,16 @@ final class InterceptorCall {
         var next = current
         while let call = next {
             if let run = call.run, run.turn == call.turn, run.chain?.registry === registry { return call }
+            next = call.outer
+        }
+        return nil
+    }
+
+    /// The session of the innermost call of a container's interceptor that has started the current task.
+    static func session(in registry: InterceptorRegistry) -> UserSession? {
+        var next = current
+        while let call = next {
+            if call.registry === registry { return call.session }
             next = call.outer
         }
         return nil

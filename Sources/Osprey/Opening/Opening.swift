@@ -252,7 +252,10 @@ final class Opening {
             // The next user must not learn what has become of it.
             try wish.checkNotOutdated()
             throw error
-        case .turn(let outcome): return try turnIsOver(outcome)
+        case .turn(let outcome):
+            // The words of a page or a filter are not for the next user.
+            if !outcome.isCommitted { try wish.checkNotOutdated() }
+            return try turnIsOver(outcome)
         case .permission(let objection?):
             try wish.checkNotOutdated()
             return try turnIsOver(objection)

@@ -78,18 +78,17 @@ final class LeaveQuestions {
     }
 
     /// Ends every question because the tree has ended.
-    func drop() { end { _, _ in .refused(.ended) } }
+    func drop() { end(with: .refused(.ended)) }
 
-    /// Ends every question as if the user had answered no.
-    func reject() { end { .rejected(by: .page($0), reason: $1) } }
+    /// Ends every question because the session has ended; the reasons of its pages are not for the next user.
+    func sessionEnds() { end(with: .refused(.sessionEnded)) }
 
-    private func end(_ outcome: (Page, _ reason: String) -> Outcome) {
+    private func end(with outcome: Outcome) {
         let ended = open
         open = []
         for question in ended {
             question.task?.cancel()
-            guard let stopped = question.stopped else { continue }
-            stopped.ticket.settle(outcome(question.page, stopped.reason))
+            question.stopped?.ticket.settle(outcome)
         }
     }
 

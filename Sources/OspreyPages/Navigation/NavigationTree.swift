@@ -333,8 +333,8 @@ public final class NavigationTree: Observable {
         queue.withdraw(ticket) || locked.withdraw(ticket) || questions.withdraw(ticket)
     }
 
-    /// Ends the questions of pages that are being asked, as if the user had always answered no.
-    package func rejectQuestions() { questions.reject() }
+    /// Ends the questions of pages that are being asked, because the session has ended.
+    package func endQuestions() { questions.sessionEnds() }
 
     /// Ends immediately, without waiting for the host, and drops the queue and all questions.
     package func endAtOnce() {

@@ -64,9 +64,16 @@ final class WaitingOperations {
     /// - Parameter ticket: The ticket of the operation, or one that waits for it.
     /// - Returns: Whether it was waiting; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
-        guard let index = all.firstIndex(where: { $0.ticket.leads(to: ticket) }) else { return false }
-        all.remove(at: index)
-        return true
+        // Callers give up in the order in which they came, or in the opposite one.
+        var (first, last) = (all.startIndex, all.endIndex - 1)
+        while first <= last {
+            for index in [last, first] where all[index].ticket.leads(to: ticket) {
+                all.remove(at: index)
+                return true
+            }
+            (first, last) = (first + 1, last - 1)
+        }
+        return false
     }
 
     /// Settles all tickets, because the tree has ended.

@@ -53,10 +53,21 @@ final class WaitingTasks {
     }
 
     private func cancel(_ number: Int) {
-        if let index = waiting.firstIndex(where: { $0.number == number }) {
+        if let index = Self.index(of: number, in: waiting[...]) {
             waiting.remove(at: index).continuation.resume(returning: false)
-        } else if let index = next.firstIndex(where: { $0.number == number }) {
+        } else if let index = Self.index(of: number, in: next) {
             next.remove(at: index).continuation.resume(returning: false)
         }
+    }
+
+    /// The place of a task: both lists are in the order of the numbers.
+    private static func index(of number: Int, in list: ArraySlice<Waiting>) -> Int? {
+        var places = list.indices
+        while let middle = places.isEmpty ? nil : (places.lowerBound + places.upperBound) / 2 {
+            if list[middle].number == number { return middle }
+            places =
+                list[middle].number < number ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        return nil
     }
 }

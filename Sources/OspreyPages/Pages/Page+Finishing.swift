@@ -97,6 +97,13 @@ extension Page {
         completeResult(with: engagement?.result)
     }
 
+    /// The page stays although the session has ended: callers wait in vain, and companions act no more.
+    package func sessionEnds() {
+        engagement?.companions = []
+        engagement?.opener = nil
+        completeResult(with: nil)
+    }
+
     private func completeResult(with given: PageEnding?) {
         guard let engagement else { return }
         // A page that is kept may be opened again: new waiting callers must not get the old result.

@@ -11,7 +11,7 @@ struct LinkSampler {
     private static let mostPairs = 64
 
     /// - Parameters:
-    ///   - words: What captures of a redirect may stand for, by their names; see ``RedirectWords``.
+    ///   - words: The words for the captures of a redirect, by their names; see ``RedirectWords``.
     ///   - hasLengths: Whether captures without a type take a longer text as well.
     init(_ route: Route, _ words: [String: [String]] = [:], hasLengths: Bool = false) {
         choices = Self.choices(of: route.pattern.written, isRedirect: route.isRedirect, words, hasLengths)

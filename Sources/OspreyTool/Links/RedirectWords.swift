@@ -20,7 +20,7 @@ struct RedirectWords {
         for redirect in redirects { find(redirect) }
     }
 
-    /// The words for the captures of a route; none if it is no redirect.
+    /// The words for the captures of a route; none unless it redirects.
     subscript(route: Route) -> [String: [String]] { words[route.key] ?? [:] }
 
     private mutating func find(_ route: Route) {

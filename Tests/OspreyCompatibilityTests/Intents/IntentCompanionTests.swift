@@ -50,6 +50,20 @@ struct `An intent of another library` {
         #expect(journal.entries == ["ItemPage"])
     }
 
+    /// The page of the app's own root stays when its user leaves.
+    @Test func `runs no action when another user has come`() async throws {
+        let app = try await ContainerFixture.started()
+        let page = HomePage()
+        app.container.navigation.setRoot(Navigator(page))
+        var intent = Intent(.page(HomePage.self), options: OpenOptions(reuse: .container))
+        intent.action = IntentAction(.ready) { [journal] page in journal.entries.append(page.pageName) }
+        #expect(try await app.container.opened(intent).page === page)
+        app.container.signOut {}
+        #expect(app.container.navigation.allPages.first === page)
+        page.ready()
+        #expect(journal.entries.isEmpty)
+    }
+
     @Test
     func `runs its action in sight of the page only, also if it is ready before it comes back`() async throws
     {

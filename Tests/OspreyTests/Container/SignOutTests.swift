@@ -269,7 +269,7 @@ struct `A sign-out` {
         let ticket = try #require(app.container.goBack().ticket)
         try await waitUntil("the question") { draft.isAsking }
         #expect(app.signOut() == .committed)
-        #expect(ticket.outcomeIfSettled == .rejected(by: .page(draft), reason: "the draft is not saved"))
+        #expect(ticket.outcomeIfSettled == .refused(.sessionEnded))
         await app.container.settled()
         #expect(app.names == ["DoorPage"])
         #expect(draft.isFinished)

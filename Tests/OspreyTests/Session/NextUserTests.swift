@@ -116,6 +116,44 @@ struct `What a user has asked for` {
         #expect(app.errors.isEmpty)
     }
 
+    /// A page has its own words for a question, which may be about the user's data.
+    @Test func `tells the next nothing of what a page has asked`() async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        app.container.register(SecretivePage.init)
+        let page = try #require(try await app.container.opened(.page(SecretivePage.self)).page)
+        var errors: [PageError] = []
+        app.container.onFailure = { errors.append($0) }
+        app.container.open(.page(MorePage.self, options: OpenOptions(display: .replace)))
+        let back = app.container.goBack()
+        let caller = Task {
+            try await app.container.opened(.page(MorePage.self, options: OpenOptions(display: .replace)))
+        }
+        await turn()
+        app.signOut()
+        app.signIn("Ben")
+        await #expect(throws: PageError.sessionEnded) { try await caller.value }
+        await app.container.settled()
+        if let ticket = back.ticket {
+            #expect(await ticket.outcome == .refused(.leaveSuperseded(page: page.pageName)))
+        }
+        #expect(!errors.isEmpty && !errors.contains { "\($0)".contains("secret") }, "\(errors)")
+    }
+
+    @Test(arguments: [false, true])
+    func `is asked about once if its filter asks again`(isDetour: Bool) async throws {
+        let app = try await WallFixture.started(user: "Ana")
+        var count = 0
+        app.container.register(filter: "Live") { [weak container = app.container] _ in
+            count += 1
+            if count < 1_000 { container?.revalidate() }
+            return isDetour && count > 1 ? .detour(to: HelpPage.self) : .proceed
+        }
+        try app.container.add([.page("app.live", "MorePage") { $0.filters = ["Live"] }])
+        app.container.open("app://live")
+        await app.container.settled()
+        #expect(count < 10)
+    }
+
     @Test func `tells the next nothing if it fails`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         let door = Door()
@@ -211,6 +249,18 @@ struct `What a user has asked for` {
 
 private struct Overdrawn: Error, CustomStringConvertible {
     let description = "the account is overdrawn"
+}
+
+/// Asks before it is left, in words of its user.
+private final class SecretivePage: Page {
+    override func leaveDecision(for kind: TransitionKind) -> LeaveDecision {
+        .ask(reason: "Ana's secret draft")
+    }
+    let door = Door()
+    override func confirmLeaving() async -> Bool {
+        await door.wait()
+        return false
+    }
 }
 
 /// A wall that passes on while it is built.

@@ -1,10 +1,11 @@
 import Foundation
 public import Osprey
+import OspreyPages
 
 /// Passes everything that a scene is opened with to a container, once each.
 ///
 /// Systems report some requests in several ways, such as a link as a URL and as an activity, or a notification to a
-/// scene and to the app: equal requests within a second count as one. Errors go to ``Osprey/PageContainer/onFailure``.
+/// scene and to the app: equal requests of one session within a second count as one. Errors go to ``Osprey/PageContainer/onFailure``.
 @MainActor
 public final class SceneDoor {
     private let container: PageContainer
@@ -24,12 +25,13 @@ public final class SceneDoor {
     public func open(link: some ExternallyOpenable) -> Result<OpenOutcome, PageError> {
         let intent = link.intent
         // Requests of the system have neither options nor actions.
+        let session = container.currentSession
         let known = recent.first {
-            $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
+            $0.session === session && $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
         }
         if let known { return known.result }
         let result = container.open(link: intent)
-        let guest = Guest(intent, result)
+        let guest = Guest(intent, result, in: session)
         recent.append(guest)
         timer(.seconds(1)) { [weak self] in self?.recent.removeAll { $0 === guest } }
         return result
@@ -39,11 +41,12 @@ public final class SceneDoor {
     @MainActor
     private final class Guest {
         let intent: Intent
+        let session: UserSession
         private weak var page: Page?
         private let otherwise: Result<OpenOutcome, PageError>
 
-        init(_ intent: Intent, _ result: Result<OpenOutcome, PageError>) {
-            self.intent = intent
+        init(_ intent: Intent, _ result: Result<OpenOutcome, PageError>, in session: UserSession) {
+            (self.intent, self.session) = (intent, session)
             page = result.page
             otherwise = page.map { .success(.handled(by: $0.pageName)) } ?? result
         }

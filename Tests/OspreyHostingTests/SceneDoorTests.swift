@@ -45,6 +45,18 @@ struct `The door of a scene` {
     }
 
     @Test
+    func `takes a thing again for the next user`() async throws {
+        let house = try House()
+        #expect(await house.loans() == [])
+        let url = try #require(URL(string: "bank://loan/7"))
+        house.door.open(link: url)
+        house.signOut()
+        #expect(await house.loans() == [])
+        #expect(house.door.open(link: url).page is LoanPage)
+        #expect(await house.loans() == [7])
+    }
+
+    @Test
     func `answers with the page, also a moment later, and does not keep it`() async throws {
         let house = try House()
         #expect(await house.loans() == [])
@@ -67,6 +79,8 @@ private final class House {
     private let container: PageContainer
     private let clock = Alarms()
     private(set) var failures: [String] = []
+
+    func signOut() { container.signOut {} }
 
     init() throws {
         let routes = "bank.loan.{loanId|int} = LoanPage; external"

@@ -96,8 +96,8 @@ final class ActionRegistry {
     /// It is `nil` outside an action, and once the action has ended.
     var trailOfTask: RequestTrail? { ActionCall.current(in: self)?.trail }
 
-    /// The session of the request whose action has started the current task.
-    var sessionOfTask: UserSession? { ActionCall.session(in: self) }
+    /// The session of the request whose action the current task runs for.
+    var sessionOfTask: UserSession? { ActionCall.current(in: self)?.session }
 }
 
 /// One run of an action; code that it runs must not wait until everything is settled, as that includes the run.
@@ -106,9 +106,8 @@ final class ActionCall {
     /// The runs that the current task belongs to, possibly of several containers.
     @TaskLocal private static var current: [ActionCall] = []
 
-    /// The registry that runs the action.
+    /// The registry that runs the action; `nil` once the run has ended.
     private weak var registry: ActionRegistry?
-    private var isOver = false
 
     fileprivate let trail: RequestTrail
     fileprivate let session: UserSession?
@@ -120,18 +119,13 @@ final class ActionCall {
     }
 
     func run(_ action: @MainActor () async throws -> Void) async rethrows {
-        defer { isOver = true }
+        defer { registry = nil }
         try await Self.$current.withValue(Self.current + [self], operation: action)
     }
 
     /// The innermost run that the current task belongs to and that has not ended.
     static func current(in registry: ActionRegistry) -> ActionCall? {
-        current.last { $0.registry === registry && !$0.isOver }
-    }
-
-    /// The session of the innermost run that has started the current task, however late.
-    fileprivate static func session(in registry: ActionRegistry) -> UserSession? {
-        current.last { $0.registry === registry }?.session
+        current.last { $0.registry === registry }
     }
 
     /// Starts work that no action waits for.

@@ -77,11 +77,13 @@ public final class PageTask {
         throw .resultInActiveTask(page: current.pageName)
     }
 
-    /// The session of the work that the current task runs, or that has started the task.
+    /// The session of the work that the current task runs; tasks that the work starts belong to the app.
     ///
     /// A question belongs to the session in which it was asked. Other work of a page that stays goes on in the next one.
     package static func sessionOfTask(in owner: any PageOwner) -> UserSession? {
-        guard let current, (current.owner ?? current.page?.owner) === owner else { return nil }
+        guard let current, current.taskHash == taskHash,
+            (current.owner ?? current.page?.owner) === owner
+        else { return nil }
         let session = current.isQuestion ? nil : current.page.flatMap { owner.sessionOfPage($0) }
         return session ?? current.session
     }

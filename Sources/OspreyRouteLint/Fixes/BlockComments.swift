@@ -3,27 +3,39 @@ import OspreyRouting
 /// The lines of a file that are in block comments of other languages, which comment nothing out here.
 struct BlockComments {
     private static let marks = [
-        ("/*", "*/"), ("<!--", "-->"), ("\"\"\"", "\"\"\""), ("'''", "'''"), ("--[[", "]]"), ("{-", "-}"),
-        ("(*", "*)"), ("=begin", "=end"), ("=pod", "=cut"), ("=head", "=cut"), ("#|", "|#"), ("#[", "]#"),
-        ("#if ", "#endif"), ("%{", "%}"), ("<#", "#>"), ("{{!--", "--}}"), ("<%--", "--%>"),
+        ("/*", "*/"), ("<!--", "-->"), ("\"\"\"", "\"\"\""), ("'''", "'''"), ("--[[", "]]"), ("--[=[", "]=]"),
+        ("{-", "-}"), ("(*", "*)"), ("/+", "+/"), ("#|", "|#"), ("#[", "]#"), ("#=", "=#"), ("#cs", "#ce"),
+        ("%{", "%}"), ("{#", "#}"), ("{{!", "}}"), ("@*", "*@"), ("<#", "#>"), ("<%--", "--%>"),
+        ("\\iffalse", "\\fi"),
     ]
-    /// Marks of other languages behind which nothing is read any more.
-    private static let ends: Set<String> = ["__END__", "__DATA__", "\\end{document}"]
+    /// Marks behind which other languages read nothing any more.
+    private static let ends: Set<String> = ["__END__", "__DATA__", "__EOF__", "exit", "\\end{document}"]
 
     private var lines: Set<Int> = []
 
     /// - Parameter line: The line with a number, from 1; nil behind the last one.
     init(_ line: (Int) -> String?) {
-        var (number, end, isEnded, goesOn) = (1, String?.none, false, false)
+        var (number, isEnded, goesOn) = (1, false, false)
+        var open: (marks: (start: String, end: String), depth: Int)?
+        var conditions: [Int] = []
         while let text = line(number)?.trimmed {
             isEnded = isEnded || Self.ends.contains(text)
             if isEnded || goesOn { lines.insert(number) }
-            if let mark = end {
+            if let (marks, depth) = open {
                 lines.insert(number)
-                if text.hasPrefix(mark) || text.hasSuffix(mark) { end = nil }
-            } else if let (rest, mark) = Self.start(in: text) {
+                let ends = text.hasPrefix(marks.end) || text.hasSuffix(marks.end)
+                let starts = marks.start != marks.end && text.hasPrefix(marks.start)
+                let left = depth + (starts ? 1 : 0) - (ends ? 1 : 0)
+                open = left > 0 ? (marks, left) : nil
+            } else if let (rest, marks) = Self.start(in: text) {
                 lines.insert(number)
-                if !rest.contains(mark) { end = mark }
+                if !rest.contains(marks.end) { open = (marks, 1) }
+            }
+            // A word of people may begin so: it is a condition if there is an end.
+            let word = text.hasPrefix("#") ? text.dropFirst().trimmed : ""
+            if word.hasPrefix("if") { conditions.append(number) }
+            if word.hasPrefix("endif"), let first = conditions.popLast() {
+                lines.formUnion(first...number)
             }
             // Elsewhere a comment, or a line in it, goes on behind a backslash; here only the lines of an entry do.
             goesOn = text.hasSuffix("\\") && (goesOn || text.hasPrefix("#") || text.hasPrefix("!"))
@@ -34,19 +46,25 @@ struct BlockComments {
     /// Whether a line is in such a comment, or has the beginning of one.
     func has(_ line: Int) -> Bool { lines.contains(line) }
 
-    /// The text behind the mark that begins a comment, and the mark that ends it; nil if a line has none.
-    private static func start(in text: String) -> (rest: Substring, end: String)? {
+    /// The text behind the mark that begins a comment, and its marks; nil if a line has none.
+    private static func start(in text: String) -> (rest: Substring, marks: (start: String, end: String))? {
         // A document in a shell's script: `: <<'END'`.
         if let document = text.firstRange(of: "<<") {
-            let word = text[document.upperBound...].trimming { "'\"-~\\".contains($0) }
-            if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0 == "_" }) { return ("", word) }
+            let word = text[document.upperBound...].trimming { "'\"-~\\".contains($0) || $0.isWhitespace }
+            if !word.isEmpty, word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+                return ("", (word, word))
+            }
+        }
+        // Documentation of Perl and Ruby: `=for comment`.
+        if text.hasPrefix("="), text.dropFirst().first?.isLetter == true {
+            return ("", ("=cut", text.hasPrefix("=begin") ? "=end" : "=cut"))
         }
         for (start, end) in marks {
             for before in ["", " ", "#"] {
                 guard let range = text.firstRange(of: before + start),
                     !before.isEmpty || range.lowerBound == text.startIndex
                 else { continue }
-                return (text[range.upperBound...], end)
+                return (text[range.upperBound...], (start, end))
             }
         }
         return nil

@@ -126,7 +126,7 @@ extension RouteDefinition {
         guard notation == .line else { return false }
         let isMarked = sourceLines.dropFirst().contains { line in
             let text = line.text.trimmed
-            return Self.marks.contains { text.hasPrefix($0) }
+            return (Self.marks + ["%", "'", "dnl"]).contains { text.hasPrefix($0) }
         }
         if isMarked { return true }
         return withValue { bytes in

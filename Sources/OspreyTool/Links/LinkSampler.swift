@@ -48,7 +48,8 @@ struct LinkSampler {
         segments.map { segment in
             var samples = samples(segment)
             if case .capture(let name, .any) = segment {
-                if isRedirect { samples += ["7", "true"] + self.samples(of: .uuid, name: name) }
+                let types: [RouteCaptureType] = isRedirect ? [.int, .double, .bool, .uuid] : []
+                samples += types.flatMap { self.samples(of: $0, name: name) }
                 if hasLengths { samples += ["~\(name)-and-more"] }
             }
             // What a redirect leads to takes them, so that its other captures can vary.
@@ -164,7 +165,7 @@ struct LinkSampler {
     }
 
     /// Encoded values that a segment accepts.
-    private static func samples(_ segment: RoutePattern.Segment) -> [String] {
+    static func samples(_ segment: RoutePattern.Segment) -> [String] {
         switch segment {
         case .literal(let text): [encodedSegment(text)]
         case .any: ["~any"]

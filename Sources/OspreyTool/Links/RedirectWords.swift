@@ -30,12 +30,15 @@ struct RedirectWords {
         var found: [String: [String]] = [:]
         for met in crossings.routes(meeting: Self.segments(of: template, for: route), steps: &steps) {
             find(met)
-            let path = met.pattern.segments.dropFirst(2).map { self.words(for: $0, of: met) }
+            let segments = met.pattern.segments.dropFirst(2)
+            let path = segments.map { self.words(for: $0, of: met) }
+            // A tail stands for whole segments, also for those that take any text.
+            let whole = zip(segments, path).map { $1.isEmpty ? LinkSampler.samples($0) : $1 }
             for (place, piece) in template.path.enumerated() {
                 guard case .capture(let name) = piece, place < path.count else { continue }
                 found[name, default: []] +=
                     route.hasTail(name)
-                    ? LinkSampler.variations(of: Array(path[place...])).map { $0.joined(separator: "/") }
+                    ? LinkSampler.variations(of: Array(whole[place...])).map { $0.joined(separator: "/") }
                     : path[place]
             }
             let types = met.attributes.queryTypes

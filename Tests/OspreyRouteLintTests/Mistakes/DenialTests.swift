@@ -66,7 +66,10 @@ struct DenialTests {
         "\"\"\"\nshop.b = B; exernal\n\"\"\"", "--[[\nshop.b = B; exernal\n]]",
         "# /*\nshop.b = B; exernal\n# */", "shop.c = C /* old\nshop.b = B; exernal\nshop.d = D */",
         "/**\n * x\n */\n/*\nshop.b = B; exernal", "'''\nshop.b = B; \\\n    exernal\n'''",
-        "#if 0\nshop.b = B; exernal\n#endif", "=pod\nshop.b = B; exernal\n=cut",
+        "#if 0\nshop.b = B; exernal\n#endif", "# if 0\nshop.b = B; exernal\n# endif",
+        "#ifdef OFF\n#if X\n#endif\nshop.b = B; exernal\n#endif", "/*\n/* a */\nshop.b = B; exernal\n*/",
+        "=for me\nshop.b = B; exernal\n=cut", "cat <<EOF2\nshop.b = B; exernal\nEOF2",
+        "#cs\nshop.b = B; exernal\n#ce", "=pod\nshop.b = B; exernal\n=cut",
         "#|\nshop.b = B; exernal\n|#",
         ": <<'OFF'\nshop.b = B; exernal\nOFF", "__END__\nshop.b = B; exernal",
         "# not yet: \\\nshop.b = B; exernal", "! not yet: \\\nshop.c = C \\\n; exernal",
@@ -87,7 +90,7 @@ struct DenialTests {
         #expect(RoutesFormat.properties.fixed(text) == text)
     }
 
-    @Test(arguments: ["/* off */", "/*\noff\n*/", "<!-- x -->\n# */", "\"\"\"\nx\n\"\"\""])
+    @Test(arguments: ["/* off */", "# if you like", "/*\noff\n*/", "<!-- x -->\n# */", "\"\"\"\nx\n\"\"\""])
     func `A line behind such a comment is edited`(comment: String) {
         let text = "base.root = H\n\(comment)\nshop.b = B; exernal"
         #expect(RoutesFormat.properties.fixed(text) == text.replacing("exernal", with: "external"))

@@ -50,8 +50,11 @@ struct ExplainCommand: Command {
         let (output, style) = (terminal.output, terminal.output.style)
         for (number, section) in sections.enumerated() {
             if number > 0 { output.line() }
-            if isWhole { output.line("\(style.bold(section.title))\n") }
-            if isWhole, !section.note.isEmpty { output.line("\(section.note)\n") }
+            if isWhole {
+                output.line(style.bold(section.title))
+                for line in section.note.split(separator: "\n") { output.line("\(line)") }
+                output.line()
+            }
             for (number, row) in section.rows.enumerated() {
                 if number > 0 { output.line() }
                 let isError = row.code.severity == .error

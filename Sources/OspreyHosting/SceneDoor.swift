@@ -27,7 +27,8 @@ public final class SceneDoor {
         // Requests of the system have neither options nor actions.
         let session = container.currentSession
         let known = recent.first {
-            $0.session === session && $0.intent.destination == intent.destination && $0.intent.parameters == intent.parameters
+            $0.session === session && $0.intent.destination == intent.destination
+                && $0.intent.parameters == intent.parameters
         }
         if let known { return known.result }
         let result = container.open(link: intent)

@@ -85,6 +85,7 @@ extension PageContainer {
         _ snapshot: NavigationSnapshot, trust: Trust = .internal
     ) async throws(PageError) -> RestoreReport {
         try checkCaller()
+        if sessionOfCaller.isOver { throw .sessionEnded }
         let restoration = Restoration(snapshot, trust: trust)
         guard isStarted, navigation.unobserved.wall == nil else {
             self.restoration = restoration

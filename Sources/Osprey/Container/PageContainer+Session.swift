@@ -2,8 +2,7 @@ extension PageContainer {
     /// The session of the calling code.
     ///
     /// It is a former one for code that runs on behalf of that session: the decisions of its pages to leave, their last
-    /// events and their work, closures that wait for results, actions, and interceptors; and for the tasks that work,
-    /// actions and interceptors start, even when those are over.
+    /// events and their work, closures that wait for results, actions, and interceptors.
     package var sessionOfCaller: UserSession {
         switch caller {
         case .session(let session): session

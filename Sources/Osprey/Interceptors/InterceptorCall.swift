@@ -16,8 +16,8 @@ final class InterceptorCall {
     /// The task of the run that made the call; once there is another task, nothing waits for this answer.
     private let turn: Int
 
-    /// The session of the request: it is the one of every task that the interceptor starts, however late.
-    private let session: UserSession?
+    /// The session of the request; `nil` once the interceptor has answered, however late.
+    private var session: UserSession?
     private weak var registry: InterceptorRegistry?
 
     /// The enclosing call, in another container, that waits for this one.
@@ -50,11 +50,12 @@ final class InterceptorCall {
         return nil
     }
 
-    /// The session of the innermost call of a container's interceptor that has started the current task.
+    /// The session of the innermost unanswered call of a container's interceptor that the current task belongs to, also
+    /// if nothing waits for the answer any more.
     static func session(in registry: InterceptorRegistry) -> UserSession? {
         var next = current
         while let call = next {
-            if call.registry === registry { return call.session }
+            if call.registry === registry, let session = call.session { return session }
             next = call.outer
         }
         return nil
@@ -62,7 +63,7 @@ final class InterceptorCall {
 
     /// Records that the interceptor has answered.
     func end() {
-        run = nil
+        (run, session) = (nil, nil)
     }
 
     /// Starts work that no interceptor and no action waits for, whatever the current task belongs to.

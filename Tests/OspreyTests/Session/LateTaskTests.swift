@@ -3,9 +3,9 @@ import OspreyTestFixtures
 import OspreyTesting
 import Testing
 
-/// Tasks that the code of a session has started, and that run on when another user has come.
+/// Code of a session for which nothing waits any more, and that runs on when another user has come.
 @MainActor
-struct `A task of a former session` {
+struct `Code of a former session that is late` {
     private static func act(in container: PageContainer?, _ outcomes: Outcomes) {
         guard let container else { return }
         outcomes.all.append(container.navigation.present(MorePage(), style: .window))
@@ -26,8 +26,8 @@ struct `A task of a former session` {
         #expect(app.container.navigation.allPages.map(\.pageName) == ["HomePage"])
     }
 
-    @Test(arguments: ["late", "cancelled", "answered"])
-    func `of an interceptor does nothing for the next user`(end: String) async throws {
+    @Test(arguments: [false, true])
+    func `of an interceptor does nothing for the next user`(isCancelled: Bool) async throws {
         let app = try await LateApp()
         let door = Door()
         let outcomes = Outcomes()
@@ -35,70 +35,19 @@ struct `A task of a former session` {
         app.container.register(interceptor: "slow", options: options) {
             [weak container = app.container] request in
             guard request.page == "ItemPage" else { return .proceed }
-            if end == "answered" {
-                Task {
-                    await door.wait()
-                    Self.act(in: container, outcomes)
-                }
-                return .reject("no")
-            }
             await door.wait()
             Self.act(in: container, outcomes)
             return .proceed
         }
         let caller = Task { try? await app.container.opened("app://item/1") }
         try await waitUntil("the interceptor") { door.isWaited }
-        if end == "cancelled" { caller.cancel() }
-        if end == "late" {
+        if isCancelled {
+            caller.cancel()
+        } else {
             await app.clock.someoneSleeps()
             app.clock.advance(by: .seconds(2))
         }
         _ = await caller.value
-        app.container.signOut {}
-        door.open()
-        await turn()
-        await checkNothingDone(app, outcomes)
-    }
-
-    @Test func `of an action that has ended does nothing for the next user`() async throws {
-        let app = try await LateApp()
-        let door = Door()
-        let outcomes = Outcomes()
-        app.container.register(action: "pay") { [weak container = app.container] _ in
-            Task {
-                await door.wait()
-                Self.act(in: container, outcomes)
-            }
-        }
-        try app.container.add([.action("app.pay", "pay")])
-        try await app.container.opened("app://pay")
-        try await waitUntil("the task") { door.isWaited }
-        app.container.signOut {}
-        door.open()
-        await turn()
-        await checkNothingDone(app, outcomes)
-    }
-
-    @Test(arguments: [false, true])
-    func `of a page does nothing for the next user`(isChild: Bool) async throws {
-        let app = try await LateApp()
-        let door = Door()
-        let outcomes = Outcomes()
-        let page = try #require(try await app.container.opened(.page(HelpPage.self)).page as? HelpPage)
-        page.task(while: .alive) { [weak container = app.container] _ in
-            let act: @MainActor @Sendable () async -> Void = {
-                await door.wait()
-                Self.act(in: container, outcomes)
-            }
-            guard isChild else {
-                Task { await act() }
-                return
-            }
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await act() }
-            }
-        }
-        try await waitUntil("the task") { door.isWaited }
         app.container.signOut {}
         door.open()
         await turn()

@@ -132,9 +132,6 @@ public final class PageTask {
 
     /// Counts the work of a page that has only now got its container.
     fileprivate func count(in ledger: WorkLedger) {
-        if owner == nil, let known = page?.owner {
-            (owner, session) = (known, known.currentSession)
-        }
         if isRunning, !hasBegun, self.ledger == nil { add(to: ledger) }
     }
 

@@ -16,20 +16,20 @@ struct BlockComments {
     /// - Parameter line: The line with a number, from 1; nil behind the last one.
     init(_ line: (Int) -> String?) {
         var (number, isEnded, goesOn) = (1, false, false)
-        var open: (marks: (start: String, end: String), depth: Int)?
+        var block: (marks: (start: String, end: String), depth: Int)?
         var conditions: [Int] = []
         while let text = line(number)?.trimmed {
             isEnded = isEnded || Self.ends.contains(text)
             if isEnded || goesOn { lines.insert(number) }
-            if let (marks, depth) = open {
+            if let (marks, depth) = block {
                 lines.insert(number)
                 let ends = text.hasPrefix(marks.end) || text.hasSuffix(marks.end)
                 let starts = marks.start != marks.end && text.hasPrefix(marks.start)
                 let left = depth + (starts ? 1 : 0) - (ends ? 1 : 0)
-                open = left > 0 ? (marks, left) : nil
+                block = left > 0 ? (marks, left) : nil
             } else if let (rest, marks) = Self.start(in: text) {
                 lines.insert(number)
-                if !rest.contains(marks.end) { open = (marks, 1) }
+                if !rest.contains(marks.end) { block = (marks, 1) }
             }
             // A word of people may begin so: it is a condition if there is an end.
             let word = text.hasPrefix("#") ? text.dropFirst().trimmed : ""
@@ -57,7 +57,8 @@ struct BlockComments {
         }
         // Documentation of Perl and Ruby: `=for comment`.
         if text.hasPrefix("="), text.dropFirst().first?.isLetter == true {
-            return ("", ("=cut", text.hasPrefix("=begin") ? "=end" : "=cut"))
+            let end = text.hasPrefix("=begin") ? "=end" : "=cut"
+            return (text[...], (end, end))
         }
         for (start, end) in marks {
             for before in ["", " ", "#"] {

@@ -17,7 +17,7 @@ enum UsageError: Error, Equatable {
     /// An operand that does not have the form it must have, such as `key=value`.
     case malformedOperand(String, expected: String)
     case tooManyLayers(limit: Int)
-    case unknownCode(String, known: [String])
+    case unknownCode(String, near: [String])
     case contradiction(String, String, reason: String)
 }
 
@@ -54,8 +54,9 @@ extension UsageError: CustomStringConvertible {
             "unexpected argument '\(operand)'"
         case .malformedOperand(let operand, let expected):
             "argument '\(operand)' is not of the form '\(expected)'"
-        case .unknownCode(let code, let known):
-            "no problem has the code '\(code)'" + NearNames.find(code, among: known).didYouMean
+        case .unknownCode(let code, let near):
+            "no problem has the code '\(code)'"
+                + (near.isEmpty ? "; 'ospreyctl explain' lists all codes" : near.didYouMean)
         case .contradiction(let option, let other, let reason):
             "options '\(option)' and '\(other)' cannot go together: \(reason)"
         case .tooManyLayers(let limit):

@@ -79,6 +79,20 @@ struct DiffOverlapTests {
         #expect(run.output.contains("[\(code)"), "\(run.output)")
     }
 
+    @Test func `Redirects in a very long row are compared`() throws {
+        let row = (0..<20_000).map { "shop.r\($0).{x} = -> shop://r\($0 + 1)/{x}\n" }.joined()
+        let folder = try Folder([
+            "old": row + "shop.r20000.{x|a,b} = P\n", "new": row + "shop.r20000.{x|a,b} = Q\n",
+        ])
+        let run = try folder.run("diff", "old", "new")
+        #expect(
+            run.output.contains("'shop://r20000/a' opened 'P', and opens 'Q' now"),
+            "\(run.output.prefix(400))")
+        #expect(
+            run.output.contains("'shop://r19984/a' opened 'P', and opens 'Q' now"),
+            "\(run.output.prefix(400))")
+    }
+
     @Test func `A new web address takes links of a route at another one`() throws {
         let old = "base.origins.shop = https://a.example\nshop.{city}.{id} = CityPage; external\n"
         let new = old + "base.origins.news = https://a.example/news\nnews.{id} = NewsPage; external\n"

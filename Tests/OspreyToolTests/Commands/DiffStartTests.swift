@@ -33,8 +33,18 @@ struct DiffStartTests {
             ]
         ),
         (
-            "base.root = kurier://me\nkurier.me = MePage; filters=F\n",
-            "base.root = MePage\nkurier.me = MePage; filters=F\n", []
+            "base.root = kurier://me\nkurier.me = MePage; filters=F; default.a=1; init=b\n",
+            "base.root = MePage\nkurier.me = MePage; filters=F; default.a=1; init=b\n", []
+        ),
+        (
+            "base.notfound = MePage\nkurier.me = MePage; filters=F; default.a=1\n",
+            "base.notfound = MePage\nkurier.me = MePage; filters=F; default.a=2\n",
+            [
+                "1: warning: 'base.notfound' gave 'a' the default '1', and gives it '2' now at 'base.notfound' "
+                    + "(new:1:1) [changes-default]",
+                "2: warning: 'kurier://me' gave 'a' the default '1', and gives it '2' now at 'kurier.me' (new:2:1) "
+                    + "[changes-default]",
+            ]
         ),
         (
             "base.root = MePage\nkurier.me = MePage\n",

@@ -29,6 +29,13 @@ struct ExplainCommandTests {
             ))
     }
 
+    @Test func `A word like no code is told where all are`() throws {
+        let run = try Tool.run(["explain", "weather"])
+        #expect(
+            run.diagnostics.hasPrefix(
+                "ospreyctl: error: no problem has the code 'weather'; 'ospreyctl explain' lists all codes"))
+    }
+
     @Test func `Without a code all are explained, each once`() throws {
         let lines = try Tool.run(["explain"]).output.split(separator: "\n")
         let codes = lines.filter { $0.contains(", an error: ") || $0.contains(", a warning: ") }
@@ -39,6 +46,10 @@ struct ExplainCommandTests {
         #expect(declared.count > 60)
         #expect(declared.sorted() == codes.sorted())
         #expect(lines.count { $0.hasPrefix("fix: ") } == codes.count)
+        #expect(
+            lines.contains(
+                "table does. They find lines that are valid and probably not intended; only a start that cannot succeed is an error."
+            ))
     }
 
     @Test func `Each warning can be accepted, but for the one about comments that accept`() {

@@ -41,6 +41,8 @@ struct AssociationCheck {
     private let words: RedirectWords
     /// The positions of the rules that open links only with some query or fragment.
     private let narrow: Set<Int>
+    /// Whether redirects were not asked for all words of their targets.
+    var isIncomplete: Bool { words.isIncomplete }
     /// The positions of the rules that exclude links by more than their paths.
     private let exclusions: Set<Int>
     private let forms: RuleForms

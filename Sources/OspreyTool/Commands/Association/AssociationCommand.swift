@@ -134,6 +134,11 @@ struct AssociationCommand: Command {
             throw AssociationError("'\(file.name)' has no rules for the app '\(app)'; it has \(known)")
         }
         let check = AssociationCheck(table, association.rules(for: apps.first), host: host)
+        if check.isIncomplete {
+            terminal.diagnostics.line(
+                "not all links of redirects are compared, as they are too many; compare the routes of one scheme at a time"
+            )
+        }
         switch format {
         case .text: printText(check, file.name, terminal.output)
         case .json: printJSON(check.findings, terminal.output)

@@ -1,4 +1,3 @@
-import OspreyPages
 import OspreyRouting
 
 /// Compares the start of an app by two tables: the root, the tabs, and the page for URLs that are not found.
@@ -194,14 +193,13 @@ private struct Start: CustomStringConvertible {
 extension RouteAttributes {
     /// The same with what all routes of a page give to a request that names it.
     fileprivate func addingRoutes(ofPage page: String, in table: RouteTable) -> RouteAttributes {
-        guard let routes = PageAttributes(table.routes(toPages: { $0.isExactly(page) }), adding: []) else {
-            return self
-        }
+        let routes = table.routes(toPages: { $0.isExactly(page) }).filter { !$0.isSetting }
+        let initializers = Set(routes.map(\.attributes.initializer))
         var attributes = self
-        let given = routes.defaults.entries.map { ($0.key, "\($0.value)") }
-        attributes.defaults = Dictionary(given) { first, _ in first }.merging(defaults) { $1 }
-        attributes.filters = (routes.filters + filters).unique()
-        attributes.initializer = initializer ?? routes.initializer
+        attributes.defaults = PageNeeds(routes).defaults.merging(defaults) { $1 }
+        attributes.filters = (routes.flatMap(\.attributes.filters) + filters).unique()
+        attributes.initializer =
+            initializer ?? (initializers.count == 1 ? routes[0].attributes.initializer : nil)
         return attributes
     }
 }

@@ -162,7 +162,7 @@ extension DiagnosticCodeTable {
             Row(
                 .unusedAttribute,
                 """
-                an attribute without effect: a redirect or an action with one that needs a page, \
+                An attribute without effect: a redirect or an action with one that needs a page, \
                 `parent` beside a `display` that does not push, `nogroup` below no group, or a default for a \
                 capture of the key.
                 """,
@@ -198,7 +198,7 @@ extension DiagnosticCodeTable {
                 remedy: "Remove one, or make one more specific."),
             Row(
                 .unreachableRoute,
-                "more specific routes take every URL of this one.",
+                "More specific routes take every URL of this one.",
                 remedy: "Remove it."),
             Row(
                 .missingOverride,
@@ -234,14 +234,14 @@ extension DiagnosticCodeTable {
             Row(
                 .externalRedirect,
                 """
-                only one of a redirect and its destination is `external`, or the home of an origin is not.
+                Only one of a redirect and its destination is `external`, or the home of an origin is not.
                 """,
                 remedy:
                     "Mark both as `external`, or neither; accept it for a redirect that only the app uses."),
             Row(
                 .longRedirect,
                 """
-                a chain of more redirects than are followed: 16, unless \
+                A chain of more redirects than are followed: 16, unless \
                 `PageFactory.redirectLimit` says more.
                 """,
                 remedy: "Redirect the first ones straight to the end."),
@@ -268,7 +268,7 @@ extension DiagnosticCodeTable {
                 remedy: "Write one of the settings of the guide \"Routes files\"."),
             Row(
                 .tabsWithoutPage,
-                "tabs without `base.tabviewcontroller`, or the reverse, or `base.back` with `base.root`.",
+                "Tabs without `base.tabviewcontroller`, or the reverse, or `base.back` with `base.root`.",
                 remedy: "Add what is missing, or remove it."),
             Row(
                 .duplicateInitial,
@@ -331,7 +331,7 @@ extension DiagnosticCodeTable {
                 remedy: "Correct the name, or register the action."),
             Row(
                 .unknownTab,
-                "No tab has this name, or there are no tabs because of `base.root`.",
+                "No tab has this name, or the app has no tabs because its file has `base.root`.",
                 remedy: "Correct the name, or declare the tab."),
             Row(
                 .unknownTransition,

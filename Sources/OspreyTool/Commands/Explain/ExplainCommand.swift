@@ -26,20 +26,19 @@ struct ExplainCommand: Command {
                 """))
 
     private let sections: [DiagnosticCodeTable.Section]
-    private let isWhole: Bool
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        let all = DiagnosticCodeTable.sections.flatMap(\.rows)
-        isWhole = arguments.operands.isEmpty
-        guard !isWhole else {
+        guard !arguments.operands.isEmpty else {
             sections = DiagnosticCodeTable.sections
             return
         }
+        let all = DiagnosticCodeTable.sections.flatMap(\.rows)
         var rows: [DiagnosticCodeTable.Row] = []
         for word in arguments.operands {
-            let name = word.drop { $0 == "[" }.prefix { $0 != "]" }
-            guard let row = all.first(where: { $0.code.rawValue.isExactly(String(name)) }) else {
-                throw .unknownCode(word, known: all.map(\.code.rawValue))
+            // As it is in a message: `[empty-segment]`.
+            let name = word.trimming { "[]".contains($0) }
+            guard let row = all.first(where: { $0.code.rawValue.isExactly(name) }) else {
+                throw .unknownCode(word, near: NearNames.find(name, among: all.map(\.code.rawValue)))
             }
             rows.append(row)
         }
@@ -50,7 +49,7 @@ struct ExplainCommand: Command {
         let (output, style) = (terminal.output, terminal.output.style)
         for (number, section) in sections.enumerated() {
             if number > 0 { output.line() }
-            if isWhole {
+            if !section.title.isEmpty {
                 output.line(style.bold(section.title))
                 for line in section.note.split(separator: "\n") { output.line("\(line)") }
                 output.line()

@@ -77,7 +77,8 @@ extension PageContainer {
     /// be restored.
     ///
     /// - Returns: A report on everything that could not be restored.
-    /// - Throws: `PageError` if a page or a plugin does not allow the change, and, while plugins are asked,
+    /// - Throws: `PageError` if a page or a plugin does not allow the change; `PageError.sessionEnded` if code of a former
+    ///   session calls it; and, while plugins are asked,
     ///   `PageError.sessionEnded` if the user signs out or a wall is raised, and `PageError.superseded(subject:)` if another
     ///   snapshot is shown; nothing has changed then.
     @discardableResult

@@ -52,6 +52,28 @@ struct `A restore during which something else happens` {
         #expect(app.names == ["HomePage"])
     }
 
+    @Test(arguments: WallFixture.Root.allCases)
+    func `shows nothing that code of a former session asks for later`(root: WallFixture.Root) async throws {
+        let app = try await WallFixture.started(root, user: "Ana")
+        let snapshot = try NavigationSnapshot(app.container.snapshot().description + "\n  app://item/1")
+        var error: PageError?
+        app.container.register(action: "bring") { [container = app.container] _ in
+            await door.wait()
+            do throws(PageError) { try await container.show(snapshot) } catch let thrown { error = thrown }
+        }
+        try app.container.add([.action("app.bring", "bring")])
+        app.container.open("app://bring")
+        try await asked()
+        app.signOut()
+        door.open()
+        await app.container.settled()
+        #expect(error == .sessionEnded)
+        #expect(app.names == ["DoorPage"])
+        app.signIn("Ben")
+        await app.container.settled()
+        #expect(!app.names.contains("ItemPage"))
+    }
+
     @Test
     func `leaves the kept snapshot to its owner if a wall comes`() async throws {
         try await keep()

@@ -29,8 +29,8 @@ extension PageContainer {
     /// stay is reported to ``NavigationTree/onProblem``. Interceptors, post-filters and switch plugins are not asked,
     /// and neither are pages that were made by hand.
     ///
-    /// A call from a filter that it asks, or that a sign-out asks, does nothing. If the events of the next root ask again and
-    /// again, it stays, and ``onFailure`` gets the circle.
+    /// A call from code that it calls, or a sign-out, does nothing: from a filter, or while a page is built. If the events of
+    /// the next root ask again and again, it stays, and ``onFailure`` gets the circle.
     ///
     /// - Returns: ``Outcome/nothingToDo`` if every page may stay; ``Outcome/rejected(by:reason:)`` if a page may not
     ///   stay, nothing can replace it, and there is nothing else to remove.

@@ -23,7 +23,8 @@ extension PageContainer {
     /// ``NavigationError/sessionEnded``. The closure of the app and the filters act for the next user.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
-    /// by ``revalidate()``, and what waits for these pages ends with the session. A root that cannot be built stays, too, and ``onFailure`` gets the reason, once.
+    /// by ``revalidate()``; a caller that waits for one of these pages is told that it waits in vain. A root that cannot be
+    /// built stays, too, and ``onFailure`` gets the reason, once.
     ///
     /// A page that wants to stay is removed nevertheless, and is reported to ``NavigationTree/onProblem``. If
     /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
@@ -152,7 +153,7 @@ private final class SignOutOperation: NavigationOperation {
         }
     }
 
-    /// Tells why pages stay, once, and ends what waits for them: when the change is committed, or afterwards if there is none.
+    /// Tells why pages stay, once, and ends what waits for them: at the commit, or afterwards if there is none.
     func deliver() {
         staying.tell()
         guard let ended else { return }

@@ -68,7 +68,7 @@ public final class PageContainer {
     /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
     var endingSession: UserSession?
 
-    /// Whether a revalidation asks filters.
+    /// Whether a revalidation runs code of the app: filters, and what builds the page of a wall.
     var isRevalidating = false
 
     /// Whether a link withdraws older ones that an interceptor or a switch plugin holds up; `false` by default.

@@ -42,23 +42,21 @@ final class InterceptorCall {
 
     /// The innermost unanswered call of a container's interceptor that the current task belongs to.
     static func current(in registry: InterceptorRegistry) -> InterceptorCall? {
-        var next = current
-        while let call = next {
-            if let run = call.run, run.turn == call.turn, run.chain?.registry === registry { return call }
-            next = call.outer
+        innermost { call in
+            call.run.map { $0.turn == call.turn && $0.chain?.registry === registry } ?? false
         }
-        return nil
     }
 
     /// The session of the innermost unanswered call of a container's interceptor that the current task belongs to, also
     /// if nothing waits for the answer any more.
     static func session(in registry: InterceptorRegistry) -> UserSession? {
+        innermost { $0.registry === registry && $0.session != nil }?.session
+    }
+
+    private static func innermost(where fits: (InterceptorCall) -> Bool) -> InterceptorCall? {
         var next = current
-        while let call = next {
-            if call.registry === registry, let session = call.session { return session }
-            next = call.outer
-        }
-        return nil
+        while let call = next, !fits(call) { next = call.outer }
+        return next
     }
 
     /// Records that the interceptor has answered.

@@ -64,14 +64,14 @@ final class WaitingOperations {
     /// - Parameter ticket: The ticket of the operation, or one that waits for it.
     /// - Returns: Whether it was waiting; its ticket is never settled then.
     func withdraw(_ ticket: OperationTicket) -> Bool {
-        // Callers give up in the order in which they came, or in the opposite one.
-        var (first, last) = (all.startIndex, all.endIndex - 1)
-        while first <= last {
-            for index in [last, first] where all[index].ticket.leads(to: ticket) {
-                all.remove(at: index)
-                return true
+        // Callers that give up do so in the order in which they came, or in the opposite one: from both ends, the first is
+        // found at once.
+        for (first, last) in zip(all.indices, all.indices.reversed()) where first <= last {
+            guard let index = [first, last].first(where: { all[$0].ticket.leads(to: ticket) }) else {
+                continue
             }
-            (first, last) = (first + 1, last - 1)
+            all.remove(at: index)
+            return true
         }
         return false
     }

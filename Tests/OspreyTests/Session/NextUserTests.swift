@@ -154,6 +154,26 @@ struct `What a user has asked for` {
         #expect(count < 10)
     }
 
+    @Test func `is waited for no longer at a page that stays`() async throws {
+        let app = try await OwnTabs()
+        let help = HelpPage()
+        app.container.register(HelpPage.init)
+        app.container.navigation.setRoot(Navigator(help))
+        var told: [String] = []
+        let caller = Task {
+            do {
+                _ = try await app.container.result(of: HelpPage.self, options: OpenOptions(reuse: .container))
+            } catch {
+                told.append("\(error)")
+            }
+        }
+        try await waitUntil("the caller") { !help.completions.isEmpty }
+        app.container.signOut { app.user = "Ben" }
+        await caller.value
+        #expect(app.container.navigation.allPages.first === help)
+        #expect(told == ["'HelpPage' ended without a result (cancelled)"], "\(told)")
+    }
+
     @Test func `tells the next nothing if it fails`() async throws {
         let app = try await WallFixture.started(user: "Ana")
         let door = Door()

@@ -82,6 +82,21 @@ struct SureFixTests {
     }
 
     @Test(arguments: [
+        ["base.tabs.a = P; intial", "base.tabs.b = P; intial"],
+        ["base.tabs.a = P; intial", "base.tabs.b = P", "base.tabs.c = P; intial", "base.tabs.d = P; intial"],
+        ["base.group.a = shop.a; animted=true", "base.group.b = shop.a; animted=false", "shop.a = P"],
+    ])
+    func `Of lines that exclude each other, none is corrected, and all others are`(lines: [String]) {
+        let other = ["shop.x = P; exernal", "shop.x = P; external"]
+        for place in lines.indices {
+            var (before, after) = (lines, lines)
+            before.insert(other[0], at: place)
+            after.insert(other[1], at: place)
+            #expect(fixed(before.joined(separator: "\n")) == after.joined(separator: "\n"))
+        }
+    }
+
+    @Test(arguments: [
         ("accepts=x|uint,y|int", "if that is meant, write 'accepts={x|uint},{y|int}'"),
         ("accepts=a|uint,b", "if that is meant, write 'accepts={a|uint},b'"),
         ("requires=a b,c", "if that is meant, write 'requires=a,b,c'"),

@@ -275,13 +275,13 @@ extension SettingsReader {
     ///
     /// Whether there is such a route is checked when all are known.
     private mutating func homeURL(_ key: String, _ index: Int) -> String? {
-        let texts = RoutePattern(key: key)?.segments.map { segment -> String? in
+        let texts = RoutePattern(key: key)?.written.map { segment -> String? in
             if case .literal(let text) = segment { text } else { nil }
         }
         settings.homes.append((index, key))
         guard let literals = texts?.compactMap(\.self), literals.count == texts?.count else { return nil }
         let path = literals.dropFirst(2).map { "/" + PercentCoding.encodeSegment($0) }.joined()
-        return literals[0] + "://" + PercentCoding.encode(literals[1], except: .hostCharacter) + path
+        return literals[0] + "://" + PercentCoding.encodeHost(literals[1]) + path
     }
 
     private mutating func addOrigin(

@@ -5,7 +5,8 @@ import Testing
 /// Letters in the place of the host: without case for a scheme of the app, with case in a web address.
 struct `A capital letter in the place of the host` {
     private static let lines = """
-        base.origins.w = https://w.example/v
+        base.origins.w = https://w.example/v; home=w.Home
+        w.Home = HomePage
         w.{code} = CodePage
         w.Shop.{x} = ShopPage
         w.sale.{x} = SalePage
@@ -25,6 +26,9 @@ struct `A capital letter in the place of the host` {
         ("w://old", "w.{code}", ["code=AbC"]),
         ("w://Shop/7", "w.Shop.{x}", ["x=7"]),
         ("w://SHOP/7", "w.Shop.{x}", ["x=7"]),
+        ("https://w.example/v", "w.Home", []),
+        ("https://w.example/v/Home", "w.Home", []),
+        ("https://w.example/v/home", "w.{code}", ["code=home"]),
         ("https://w.example/v/Shop/7", "w.Shop.{x}", ["x=7"]),
         ("https://w.example/v/sale/7", "w.sale.{x}", ["x=7"]),
         ("w://News/x", "w.{kind|News,Mail}.x", ["kind=News"]),

@@ -156,6 +156,9 @@ struct LinkSampler {
         return queries
     }
 
+    /// A query that gives a key any value.
+    static func query(_ key: String) -> String { query([(encodedQuery(key), "~")]) }
+
     private static func query(_ items: [(name: String, value: String)]) -> String {
         items.isEmpty ? "" : "?" + items.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
     }

@@ -71,6 +71,19 @@ struct DiffAttributeTests {
             "1: loses-parameter: 'a://o/9f86d081-884c-4d63-a0c4-5db1b2e9a7f1?x=~x' gives 'x' another value now "
                 + "at 'a.b' (new:2:1)"),
         Row("a.b = P; external", "a.b = P; external; accepts=page"),
+        // A key of all routes, and links that are answered by other lines
+        Row(
+            "base.accepts = u,v\na.{id|uint} = P; external", "a.{id} = P; external; accepts=v",
+            "1: loses-parameter: 'base.accepts' gave 'u', which is lost now"),
+        Row(
+            "base.accepts = u\na.b = -> a://c; external\na.c = P; external",
+            "a.b = -> a://c; external\na.c = P; external; accepts=u"),
+        Row(
+            "base.accepts = u\na.b = -> a://c; external\na.c = P; external",
+            "a.b = P; external; accepts=u\na.c = P; external",
+            "1: loses-parameter: 'base.accepts' gave 'u', which is lost now"),
+        Row("base.accepts = u\na.b = P", "a.b = P"),
+        Row("base.accepts = u\na.{u} = P; external", "a.{u} = P; external"),
     ]
 
     /// The manner in which a page is shown, and the name that code calls it by, break no link.

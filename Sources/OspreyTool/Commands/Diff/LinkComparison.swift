@@ -17,6 +17,9 @@ struct LinkComparison {
     private var links: Set<String> = []
     /// How much may still be looked at to find routes that meet: enough unless very many patterns do.
     private var steps: Int
+    /// The keys that every route accepted and that not every one accepts now, and those of them that some links lose.
+    private let keys: [String]
+    private var lostKeys: [String] = []
     /// Whether routes that meet were left out.
     var isIncomplete: Bool { steps == 0 || words.old.isIncomplete || words.new.isIncomplete }
     /// The words for the captures of redirects.
@@ -34,6 +37,7 @@ struct LinkComparison {
         self.new = new
         words = (RedirectWords(old), RedirectWords(new))
         steps = 100_000 + 32 * (old.routes.count + new.routes.count)
+        keys = old.base.accepts.filter { !new.base.accepts.containsExactly($0) }
     }
 
     mutating func run() {
@@ -47,7 +51,8 @@ struct LinkComparison {
         compareCrossings(of: changed.new, in: old)
         let origins = OriginLinks(old: old, new: new, changed: changed.old + changed.new, words)
         for link in origins.others { compare(link) }
-        changes += SettingComparison(old: old, new: new, lost: origins.lost).changes
+        let lost = (keys.filter(lostKeys.containsExactly), origins.lost)
+        changes += SettingComparison(old: old, new: new, lost: lost).changes
         changes.sort {
             ($0.asked.location, $0.code.rawValue, $0.url ?? "")
                 < ($1.asked.location, $1.code.rawValue, $1.url ?? "")
@@ -78,10 +83,24 @@ struct LinkComparison {
 
     private mutating func compare(_ link: String) {
         guard let before = match(link, in: old, .internal), links.insert(link).inserted else { return }
+        noteLostKeys(of: link)
         let after = match(link, in: new, .internal)
         if let after, isUnchanged(before, after) { return }
         let types = after?.route.attributes.queryTypes ?? [:]
         for query in LinkSampler.queries(of: before.route, against: types) { compareFilled(link, query) }
+    }
+
+    /// Notes which keys of all routes a link from outside loses at the page that it still opens.
+    private mutating func noteLostKeys(of link: String) {
+        for key in keys where !lostKeys.containsExactly(key) {
+            let url = link + LinkSampler.query(key)
+            guard let before = match(url, in: old, .external),
+                before.parameters.contains(where: { $0.name.isExactly(key) }),
+                let after = match(url, in: new, .external), after.route.target == before.route.target,
+                !after.parameters.contains(where: { $0.name.isExactly(key) })
+            else { continue }
+            lostKeys.append(key)
+        }
     }
 
     /// Compares the results of a link with a query, from inside and then from outside; and other changes, if it

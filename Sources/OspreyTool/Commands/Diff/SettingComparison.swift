@@ -10,16 +10,18 @@ struct SettingComparison {
     /// The changes.
     private(set) var changes: [LinkChange] = []
 
-    /// - Parameter lost: The web addresses whose links open nothing any more.
-    init(old: RouteTable, new: RouteTable, lost: [RouteOrigin]) {
+    /// - Parameter lost: The keys of all routes that links lose, and the web addresses whose links open nothing any more.
+    init(old: RouteTable, new: RouteTable, lost: (keys: [String], origins: [RouteOrigin])) {
         self.old = old
         self.new = new
         compareRoots()
         compareInitialTabs()
         compareTabs()
         compareNotFoundPages()
-        compareAcceptedKeys()
-        noteLoss(of: lost)
+        if !lost.keys.isEmpty, let line = old.base.acceptsLine {
+            note(.loses(lost.keys), line, new.base.acceptsLine)
+        }
+        noteLoss(of: lost.origins)
     }
 
     private mutating func noteLoss(of origins: [RouteOrigin]) {
@@ -27,16 +29,6 @@ struct SettingComparison {
             guard let line = old.base.line(ofOriginsOf: origin.scheme) else { continue }
             note(.losesAddress(origin.text), line, new.base.line(ofOriginsOf: origin.scheme))
         }
-    }
-
-    /// A key that every route accepted, and that some route open to the outside no longer accepts.
-    private mutating func compareAcceptedKeys() {
-        let open = new.routes.filter { $0.isExternal && old.route(forKey: $0.key)?.isExternal == true }
-        let lost = old.base.accepts.filter { key in
-            open.contains { !($0.acceptedKeys + $0.captureNames).contains(key) }
-        }
-        guard !lost.isEmpty, let before = old.base.acceptsLine else { return }
-        note(.loses(lost), before, new.base.acceptsLine)
     }
 
     private mutating func compareRoots() {

@@ -5,15 +5,15 @@ extension PageContainer: PageOwner {
     package func place(singleton page: Page) { factory.singletonStore.place(page) }
     package func discard(_ built: BuiltPage) { discard(built, at: sessionOfCaller) }
     package func reportUnawaited(_ error: PageError) { report(error) }
-    package func replaceCaller(by caller: Caller) -> Caller {
+    package func replaceCaller(by caller: UserSession?) -> UserSession? {
         defer { self.caller = caller }
         return self.caller
     }
 
     package func wallHasFallen() { gate.wallHasFallen() }
-    package var cause: (any FailureCause)? { failureTrail }
+    package var cause: (any RequestCause)? { causeTrail ?? requestCall?.trail }
 
-    package func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result {
+    package func telling<Result>(_ cause: any RequestCause, _ body: () -> Result) -> Result {
         guard let trail = cause as? RequestTrail else { return body() }
         return telling(trail, body)
     }
@@ -21,7 +21,7 @@ extension PageContainer: PageOwner {
     /// Does work that belongs to no call of the app's code; ``settled()`` waits for it.
     package func leaveBehind(_ work: @escaping @MainActor @Sendable () async -> Void) {
         ledger.work.begin()
-        InterceptorCall.leaveBehind { [ledger] in
+        Call.leaveBehind { [ledger] in
             defer { ledger.work.end() }
             await work()
         }

@@ -43,7 +43,7 @@ extension PageContainer {
         let carrier = PageCompletion(needsResult: !(() is Output)) { [weak self] result in
             let result = Result { () throws in try result.get().output(as: type) }
             guard let self else { return completion(result) }
-            onBehalf(of: .session(session)) { completion(result) }
+            onBehalf(of: session) { completion(result) }
         }
         let order = self.order(intent, trust: .internal, opener: opener, completion: carrier)
         // The caller that waits gets the errors.

@@ -163,7 +163,7 @@ final class RevalidateOperation: NavigationOperation {
                 newWall = (built.page, next)
                 draft.display.end(container.session)
             }
-            try container.onBehalf(of: .session(next)) { try draft.show(root, in: container) }
+            try container.onBehalf(of: next) { try draft.show(root, in: container) }
             return true
         } catch {
             newWall = nil
@@ -193,7 +193,7 @@ final class RevalidateOperation: NavigationOperation {
         case nil: return nil
         case .failed(let error)?: throw error
         case .diverted(let diversion)? where diversion.kind == .detour:
-            return try container.onBehalf(of: .session(next)) { () throws(PageError) in
+            return try container.onBehalf(of: next) { () throws(PageError) in
                 try container.builtWall(for: diversion)
             }
         case .diverted(let redirect)?:

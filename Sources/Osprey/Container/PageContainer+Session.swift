@@ -2,15 +2,9 @@ extension PageContainer {
     /// The session of the calling code.
     ///
     /// It is a former one for code that runs on behalf of that session: the decisions of its pages to leave, their last
-    /// events and their work, closures that wait for results, actions, and interceptors.
+    /// events and their work, closures that wait for results, actions, interceptors, and switch plugins.
     package var sessionOfCaller: UserSession {
-        switch caller {
-        case .session(let session): session
-        case .tree: session
-        case .task:
-            InterceptorCall.session(in: interceptorRegistry) ?? actions.sessionOfTask
-                ?? PageTask.sessionOfTask(in: self) ?? session
-        }
+        caller ?? Call.innermost { $0.belongs(to: self) ? $0.session(in: self) : nil } ?? session
     }
 
     /// The session of a request that is made now: a former one if the calling code or the page belongs to that.
@@ -45,7 +39,7 @@ extension PageContainer {
         let former = session
         former.end()
         session = next
-        return onBehalf(of: .session(former)) {
+        return onBehalf(of: former) {
             navigation.endQuestions()
             let held = gate.sessionEnds()
             for follower in navigation.followers { follower.sessionEnds(isSignOut: isSignOut) }
@@ -63,7 +57,7 @@ extension PageContainer {
     /// Ends the pages of a former session that no stack ends; a page that is displayed still ends when it leaves.
     func finish(_ ended: EndedSession) {
         navigation.asking {
-            onBehalf(of: .session(ended.session)) {
+            onBehalf(of: ended.session) {
                 for page in ended.ending where page.navigator == nil { page.end(events) }
             }
         }
@@ -80,7 +74,7 @@ extension PageContainer {
     /// - Parameter ended: The session that ends with them, if one does; the current one by default.
     package func leave(_ pages: [Page], at ended: UserSession? = nil) {
         // A page that was made by hand loses its container when it leaves.
-        for page in pages { page.leave(in: ended ?? session, endedBy: ended == nil ? nil : self) }
+        for page in pages { page.leave(in: ended ?? session, of: self, atItsEnd: ended != nil) }
     }
 }
 

@@ -20,7 +20,9 @@ extension PageContainer {
     ///
     /// Requests and operations that pages, their work and closures of the session call for during it, or later, do not reach
     /// the next user, and neither do those that wait for their turn: they fail with ``PageError/sessionEnded`` and
-    /// ``NavigationError/sessionEnded``. The closure of the app and the filters act for the next user.
+    /// ``NavigationError/sessionEnded``. The same holds for actions, interceptors and switch plugins, and for the tasks that
+    /// such code starts, until it has ended; tasks that run longer belong to the app. The closure of the app and the filters act
+    /// for the next user.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
     /// by ``revalidate()``; a caller that waits for one of these pages is told that it waits in vain. A root that cannot be
@@ -80,10 +82,10 @@ extension PageContainer {
     func afterwards(_ outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
         afterTurn(of: outcome) { [navigation, weak self] in
             guard let self, !navigation.isSettled else { return body() }
-            let trail = failureTrail ?? RequestTrail(limit: factory.redirectLimit)
+            let trail = causeTrail ?? RequestTrail(limit: factory.redirectLimit)
             leaveBehind { [navigation, weak self] in
                 await navigation.settled()
-                self?.telling(trail) { self?.onBehalf(of: .tree) { body() } }
+                self?.telling(trail) { self?.outsideCalls { body() } }
             }
         }
     }
@@ -91,8 +93,8 @@ extension PageContainer {
     /// Runs a closure when an operation has had its turn: at once if it had.
     private func afterTurn(of outcome: Outcome, _ body: @escaping @MainActor @Sendable () -> Void) {
         // A page that asks the user may hold up the operation for long; nothing else waits for that.
-        guard case .queued(let ticket) = outcome else { return onBehalf(of: .tree) { body() } }
-        navigation.follow(ticket) { [weak self] _ in self?.onBehalf(of: .tree) { body() } }
+        guard case .queued(let ticket) = outcome else { return outsideCalls { body() } }
+        navigation.follow(ticket) { [weak self] _ in self?.outsideCalls { body() } }
     }
 }
 
@@ -159,7 +161,7 @@ private final class SignOutOperation: NavigationOperation {
         guard let ended else { return }
         let stayed = pages.filter(\.isInStack)
         pages = []
-        container.onBehalf(of: .session(ended.session)) {
+        container.onBehalf(of: ended.session) {
             for page in stayed { page.sessionEnds() }
         }
     }

@@ -55,15 +55,15 @@ public final class PageContainer {
     let interceptorRegistry = InterceptorRegistry()
     let ledger = OpeningLedger()
 
-    /// The requests up to the one of whose failure the app is being told.
-    var failureTrail: RequestTrail?
+    /// The requests behind code of the app that is being called: it is told of a failure, or called because of them.
+    var causeTrail: RequestTrail?
 
     /// The opening that is currently being worked on.
     var openingInTurn: Opening?
     var session = UserSession()
 
-    /// On whose behalf code of the app is being called.
-    var caller = Caller.task
+    /// The session for which code of the app is being called, whatever the current task belongs to.
+    var caller: UserSession?
 
     /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
     var endingSession: UserSession?
@@ -108,8 +108,8 @@ public final class PageContainer {
         navigation.belong(to: self)
         events.deliver(onBehalfOf: { [weak self] in
             // The last events of a session are heard on its behalf, also if another event is delivered first.
-            guard let self, case .session = caller else { return nil }
-            return { [weak self, caller] deliver in
+            guard let self, let caller else { return nil }
+            return { [weak self] deliver in
                 if let self { onBehalf(of: caller, deliver) } else { deliver() }
             }
         })
@@ -190,8 +190,7 @@ public final class PageContainer {
     /// If the waiting task is cancelled, the call returns at once, and everything else goes on. It also returns at once
     /// inside an interceptor or an action of the container, because the current opening waits for that.
     public func settled() async {
-        let isInside = InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask
-        guard !isInside else { return }
+        guard requestCall == nil else { return }
         repeat {
             await ledger.work.none()
             await navigation.settled()

@@ -2,7 +2,7 @@
 ///
 /// A request leads to another one by a redirect, or because an action, interceptor, filter or initializer that works on
 /// it opens something; that request continues the trail.
-package struct RequestTrail: FailureCause {
+package struct RequestTrail: RequestCause {
     // Most requests lead nowhere else, so the latest one is kept outside of the array.
     private var earlier: [PageRequest] = []
     private var latest: PageRequest?

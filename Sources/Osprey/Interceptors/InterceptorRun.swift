@@ -2,6 +2,7 @@
 @MainActor
 struct InterceptorChain {
     let registry: InterceptorRegistry
+    let owner: OwnerReference
     let clock: any Clock<Duration>
     let order: OpenOrder
 
@@ -110,19 +111,15 @@ final class InterceptorRun {
     }
 
     private func ask(_ turn: Int) async {
-        let outer = InterceptorCall.current
-        while let interceptor = next() {
-            let call = InterceptorCall(of: interceptor, in: self, turn: turn, inside: outer)
+        while let interceptor = next(), let chain {
+            let call = InterceptorCall(of: interceptor, in: self, chain)
             let answer: Answer
             do {
                 answer = .decided(
-                    try await InterceptorCall.$current.withValue(call) {
-                        try await interceptor.interceptor.intercept(request)
-                    })
+                    try await call.run { try await interceptor.interceptor.intercept(request) })
             } catch {
                 answer = .failed(error)
             }
-            call.end()
             guard turn == self.turn, verdict == nil else { return }
             take(answer, of: interceptor)
             // An interceptor may cancel its own task; the remaining ones get a new task.

@@ -66,7 +66,7 @@ extension PageContainer {
         let diversion = Diversion(
             .redirect, to: .pageName(name), parameters(of: request, forPage: name), options,
             insteadOf: request, by: interceptor)
-        let call = InterceptorCall.current(in: interceptorRegistry)
+        let call = interceptorCall
         let order = call?.order
         var intent = Intent(diversion.destination, diversion.parameters, options: diversion.options)
         // The completion already serves the caller that waits for the result.
@@ -78,7 +78,7 @@ extension PageContainer {
                 after: call?.trail, in: order?.session),
             in: self, by: diversion)
         // Requests of the page and its filters do not belong to the interceptor.
-        let result = await InterceptorCall.outside { await opening.finish(advance(opening, .begin)) }
+        let result = await Call.outside { await opening.finish(advance(opening, .begin)) }
         // A caller that waits for a result keeps waiting.
         if case .waiting = try result.get() { order?.completion?.promise() }
     }

@@ -50,13 +50,15 @@ extension Opening {
         switch question {
         case .interceptors(let request, let trail):
             let chain = InterceptorChain(
-                registry: registries.interceptors, clock: navigation.clock, order: order, trail: trail)
+                registry: interceptors, owner: owner, clock: navigation.clock, order: order,
+                trail: trail)
             let verdict = await chain.verdict(on: request)
             return Task.isCancelled || order.completion?.isCancelled == true
                 ? .withdrawn : .intercepted(verdict)
         case .action(let name, let request):
             do throws(PageError) {
-                try await registries.actions.run(name, of: actions, request, along: trail, in: order.session)
+                let call = RequestCall(of: owner, along: trail, in: order.session)
+                try await actions.run(name, request, in: call)
                 return .acted(.success("@\(name)"))
             } catch {
                 return .acted(.failure(error))

@@ -52,7 +52,8 @@ final class Opening {
 
     /// The parts that questions need, whether or not the container is still there.
     let navigation: NavigationTree
-    let registries: (interceptors: InterceptorRegistry, actions: ActionRegistry)
+    let owner: OwnerReference
+    let interceptors: InterceptorRegistry
 
     /// The requests so far; nested calls are added to it.
     private(set) var trail: RequestTrail
@@ -169,7 +170,8 @@ final class Opening {
         self.order = order
         self.container = container
         navigation = container.navigation
-        registries = (container.interceptorRegistry, container.actions)
+        owner = container.reference
+        interceptors = container.interceptorRegistry
         self.entrance = entrance
         actions = container.actions.table
         takenDetours = detours

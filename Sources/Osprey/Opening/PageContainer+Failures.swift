@@ -7,7 +7,7 @@ extension PageContainer {
     ///
     /// - Parameter trail: The requests up to the one that has failed, if there is one.
     package func report(_ error: PageError, after trail: RequestTrail? = nil) {
-        let trail = trail ?? failureTrail ?? RequestTrail(limit: factory.redirectLimit)
+        let trail = trail ?? causeTrail ?? RequestTrail(limit: factory.redirectLimit)
         if trail.isSpent { return DebugLog.write("\(error)") }
         guard let onFailure else { return DebugLog.write("\(error)") }
         let (error, next) = trail.reported(error)
@@ -16,9 +16,9 @@ extension PageContainer {
 
     /// Runs code of the app that is told of a request: its own requests continue a trail.
     func telling<Result>(_ trail: RequestTrail, _ tell: () -> Result) -> Result {
-        let outer = failureTrail
-        failureTrail = trail
-        defer { failureTrail = outer }
+        let outer = causeTrail
+        causeTrail = trail
+        defer { causeTrail = outer }
         return tell()
     }
 

@@ -15,8 +15,7 @@ extension PageContainer {
 
     /// The requests behind the calling code.
     var trailOfCaller: RequestTrail? {
-        factory.trail ?? failureTrail ?? InterceptorCall.current(in: interceptorRegistry)?.trail
-            ?? actions.trailOfTask ?? openingInTurn?.trail
+        factory.trail ?? causeTrail ?? requestCall?.trail ?? openingInTurn?.trail
     }
 
     // MARK: - Callers that wait
@@ -45,8 +44,7 @@ extension PageContainer {
 
     /// Ensures that an interceptor does not wait for a request that has to pass the interceptor itself.
     package func checkCaller() throws(PageError) {
-        guard let call = InterceptorCall.current(in: interceptorRegistry) else { return }
-        throw .openInsideInterceptor(interceptor: call.alias)
+        if let call = interceptorCall { throw .openInsideInterceptor(interceptor: call.alias) }
     }
 
     // MARK: - Callers that do not wait
@@ -58,9 +56,9 @@ extension PageContainer {
             if let traced = opening.order.traced { traced.drop("its page has asked for the same already") }
             return .success(.waiting(for: .answer))
         }
-        if InterceptorCall.current(in: interceptorRegistry) != nil || actions.isRunningForTask {
+        if requestCall != nil {
             // Inside an interceptor or action, a caller that waits for it must not wait for this request, too.
-            InterceptorCall.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
+            Call.leaveBehind { [self] in navigation.afterTurn { [self] in _ = launch(opening) } }
             return .success(.waiting(for: .answer))
         }
         guard navigation.canBeginAtOnce else {
@@ -94,7 +92,7 @@ extension PageContainer {
             end(unawaited, opening, result)
             return result
         }
-        unawaited.task = InterceptorCall.leaveBehind { [weak self] in
+        unawaited.task = Call.leaveBehind { [weak self] in
             let result = await opening.finish(step)
             guard let self else { return }
             navigation.turn { end(unawaited, opening, result) }
@@ -195,7 +193,7 @@ extension PageContainer {
             }
             let step = advance(opening, .begin)
             if let result = opening.resultAtOnce(step) { return over(result) }
-            InterceptorCall.leaveBehind { [navigation] in
+            Call.leaveBehind { [navigation] in
                 let result = await opening.finish(step)
                 navigation.turn { over(result) }
             }
@@ -218,9 +216,9 @@ extension PageContainer {
     /// Continues an opening; requests that are made meanwhile start when the turn is over.
     func advance(_ opening: Opening, _ answer: Opening.Answer) -> Opening.Step {
         navigation.turn {
-            let outer = (openingInTurn, failureTrail)
-            (openingInTurn, failureTrail) = (opening, nil)
-            defer { (openingInTurn, failureTrail) = outer }
+            let outer = (openingInTurn, causeTrail)
+            (openingInTurn, causeTrail) = (opening, nil)
+            defer { (openingInTurn, causeTrail) = outer }
             let step = continuing(opening.wish) { opening.advance(answer) }
             ledger.note(opening)
             if case .done(.success(.opened)) = step { ledger.supersede(by: opening) }
@@ -231,7 +229,7 @@ extension PageContainer {
     /// Continues an opening; code of pages that is called for a session which has ended speaks for that one.
     private func continuing<Result>(_ order: OpenOrder, _ body: () -> Result) -> Result {
         guard let session = order.session, session.isOver else { return body() }
-        return onBehalf(of: .session(session), body)
+        return onBehalf(of: session, body)
     }
 
     /// Records and reports the result of an opening.

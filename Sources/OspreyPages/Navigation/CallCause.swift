@@ -3,15 +3,15 @@ struct CallCause {
     /// The problems of which the calling code was told; `nil` if it was told of none.
     let problems: ProblemChain?
 
-    /// The failure of which the calling code was told; `nil` if it was told of none.
-    let failure: (any FailureCause)?
+    /// The requests behind the calling code; `nil` if there are none.
+    let requests: (any RequestCause)?
 
     /// The pages of the roots and walls that were replaced, each in the events of the one before.
     let replacedRoots: [String]
 }
 
-/// A failure of which code of the app is told.
-package protocol FailureCause {}
+/// The requests behind code of the app: it is told of a failure, or called because of them.
+package protocol RequestCause {}
 
 /// Problems, or failures of requests, of which each has come from code that was told of an earlier one.
 @MainActor

@@ -93,11 +93,12 @@ final class LeaveQuestions {
     }
 
     private func begin(_ question: Question) {
+        let ask = { @MainActor @Sendable [weak self] in self?.ask(question) }
         guard let owner = question.page.owner else {
-            // Without a container, no interceptor and no action can wait for the page.
-            return PageTask.outside { _ = Task { [weak self] in self?.ask(question) } }
+            Call.leaveBehind { ask() }
+            return
         }
-        owner.leaveBehind { [weak self] in self?.ask(question) }
+        owner.leaveBehind { ask() }
     }
 
     /// Starts the task in which a page is asked, unless nothing waits for the answer any more.

@@ -62,7 +62,7 @@ extension NavigationTree {
         _ ended: UserSession?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard let ended, let owner else { return try body() }
-        return try owner.onBehalf(of: .session(ended), body)
+        return try owner.onBehalf(of: ended, body)
     }
 
     private func announceDepartures(_ draft: inout NavigationDraft) {

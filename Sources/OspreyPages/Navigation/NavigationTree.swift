@@ -213,7 +213,7 @@ public final class NavigationTree: Observable {
 
     /// Runs code that the tree calls; the calling task has no part in it.
     private func onBehalfOfTree<Result>(_ body: () -> Result) -> Result {
-        owner?.onBehalf(of: .tree, body) ?? body()
+        owner?.outsideCalls(body) ?? Call.outside(body)
     }
 
     /// Runs the queue, as long as no transition or gesture is under way; a change that the user has already made
@@ -248,9 +248,9 @@ public final class NavigationTree: Observable {
 
     /// The cause of the calling code, if it has one.
     private var callCause: CallCause? {
-        let (roots, failure) = (rootsBehindCall ?? replacedRoots, owner?.cause)
-        guard problemChain != nil || failure != nil || !roots.isEmpty else { return nil }
-        return CallCause(problems: problemChain, failure: failure, replacedRoots: roots)
+        let (roots, requests) = (rootsBehindCall ?? replacedRoots, owner?.cause)
+        guard problemChain != nil || requests != nil || !roots.isEmpty else { return nil }
+        return CallCause(problems: problemChain, requests: requests, replacedRoots: roots)
     }
 
     /// Runs a call that has waited: a circle through it counts like one without a wait.
@@ -258,8 +258,8 @@ public final class NavigationTree: Observable {
         let outer = problemChain
         problemChain = cause.problems
         defer { problemChain = outer }
-        guard let owner, let failure = cause.failure else { return call() }
-        return owner.telling(failure, call)
+        guard let owner, let requests = cause.requests else { return call() }
+        return owner.telling(requests, call)
     }
 
     /// Calls back when an operation that waits has had its turn; a circle through the call counts like one without a wait.
@@ -465,9 +465,11 @@ public final class NavigationTree: Observable {
     /// Called once for each transition that did not end at once.
     func transitionEnded() {
         guard phase.isShowing else { return }
-        phase = .telling
-        draft?.change { land(&$0) }
-        runQueue()
+        onBehalfOfTree {
+            phase = .telling
+            draft?.change { land(&$0) }
+            runQueue()
+        }
     }
 
     /// Interrupts the current transition: the user has already gone on.
@@ -503,7 +505,7 @@ public final class NavigationTree: Observable {
     package func asking<Answer>(_ question: () -> Answer) -> Answer {
         guard phase.isIdle else { return question() }
         phase = .asking
-        defer { runQueue() }
+        defer { onBehalfOfTree { runQueue() } }
         return question()
     }
 
@@ -535,20 +537,25 @@ public final class NavigationTree: Observable {
 
     func finishGesture(_ number: Int, hasHappened: Bool) -> Outcome {
         guard let gesture, gesture.number == number else { return .stale }
-        phase = .planning
-        let manner = OperationManner(cause: .gesture, hasHappened: hasHappened, overridesVetoes: hasHappened)
-        let outcome = run(
-            PopToPageOperation(
-                page: gesture.arriving, navigator: gesture.navigator, manner: manner, gesture: gesture))
-        if !outcome.isCommitted { events.transition.emit(.cancelled, gesture) }
-        runQueue()
-        return outcome
+        return onBehalfOfTree {
+            phase = .planning
+            let manner = OperationManner(
+                cause: .gesture, hasHappened: hasHappened, overridesVetoes: hasHappened)
+            let outcome = run(
+                PopToPageOperation(
+                    page: gesture.arriving, navigator: gesture.navigator, manner: manner, gesture: gesture))
+            if !outcome.isCommitted { events.transition.emit(.cancelled, gesture) }
+            runQueue()
+            return outcome
+        }
     }
 
     func cancelGesture(_ number: Int) {
         guard let gesture, gesture.number == number else { return }
-        phase = .telling
-        events.transition.emit(.cancelled, gesture)
-        runQueue()
+        onBehalfOfTree {
+            phase = .telling
+            events.transition.emit(.cancelled, gesture)
+            runQueue()
+        }
     }
 }

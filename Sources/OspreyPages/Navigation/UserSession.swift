@@ -14,15 +14,3 @@ package final class UserSession {
 
     package func end() { ended = true }
 }
-
-/// On whose behalf code of the app is being called.
-package enum Caller {
-    /// The page, action or interceptor that the current task runs for, if any.
-    case task
-
-    /// The person at the device: the tree calls the code.
-    case tree
-
-    /// A session, whether or not it is over.
-    case session(UserSession)
-}

@@ -54,9 +54,10 @@ extension Page {
     }
 
     /// The page leaves with a session; a page that was made by hand gets an owner if the session ends.
-    package final func leave(in session: UserSession, endedBy owner: (any PageOwner)? = nil) {
-        let engagement = owner.map(engaged) ?? engagement
+    package final func leave(in session: UserSession, of owner: any PageOwner, atItsEnd: Bool) {
+        let engagement = atItsEnd ? engaged(in: owner) : engagement
         engagement?.session = session
+        work?.left = (owner.reference, session)
     }
 
     /// Whether the page is kept when it leaves its stack, as singletons are.

@@ -20,16 +20,16 @@ package protocol PageOwner: AnyObject {
     /// The session of a page; `nil` if it has none.
     func sessionOfPage(_ page: Page) -> UserSession?
 
-    /// The failure of which the calling code was told; `nil` if it was told of none.
-    var cause: (any FailureCause)? { get }
+    /// The requests behind the calling code; `nil` if there are none.
+    var cause: (any RequestCause)? { get }
 
-    /// Runs code behind which there is a failure.
-    func telling<Result>(_ cause: any FailureCause, _ body: () -> Result) -> Result
+    /// Runs code behind which there are requests.
+    func telling<Result>(_ cause: any RequestCause, _ body: () -> Result) -> Result
 
-    /// Code of the app is called on behalf of someone else from now on.
+    /// Code of the app is called for a session from now on; for `nil`, for the one of the current task.
     ///
-    /// - Returns: On whose behalf it has been called so far.
-    func replaceCaller(by caller: Caller) -> Caller
+    /// - Returns: For which session it has been called so far.
+    func replaceCaller(by caller: UserSession?) -> UserSession?
 
     /// Records in which session pages leave.
     func leave(_ pages: [Page], at ended: UserSession?)
@@ -61,13 +61,21 @@ package protocol PageOwner: AnyObject {
 }
 
 extension PageOwner {
-    /// Runs code of the app on behalf of someone else than the current task.
+    /// Runs code of the app for a session, or, with `nil`, for the one of the current task.
     package func onBehalf<Result, Failure: Error>(
-        of caller: Caller, _ body: () throws(Failure) -> Result
+        of caller: UserSession?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outer = replaceCaller(by: caller)
         defer { _ = replaceCaller(by: outer) }
         return try body()
+    }
+
+    /// Runs code of the app that the calling task has no part in; a circle of requests through it is found nevertheless.
+    package func outsideCalls<Result>(_ body: () -> Result) -> Result {
+        let cause = cause
+        return Call.outside {
+            onBehalf(of: nil) { cause.map { telling($0, body) } ?? body() }
+        }
     }
 }
 

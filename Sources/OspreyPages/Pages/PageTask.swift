@@ -11,25 +11,18 @@ public final class PageTask {
         case alive
     }
 
-    /// The work that the current task belongs to.
-    @TaskLocal private static var current: PageTask?
-
     /// How long the work runs.
     public let span: Span
 
     /// Identifies the work among other work of the page; `nil` if it has no identity.
     fileprivate let id: AnyHashable?
 
-    private weak var page: Page?
+    fileprivate weak var page: Page?
     private weak var work: PageWork?
-    private let isQuestion: Bool
-    private let pageName: String
+    fileprivate let isQuestion: Bool
+    fileprivate let pageName: String
     private let body: @MainActor () async -> Void
     private var task: Task<Void, Never>?
-
-    /// The owner of the page when the work began, and the session.
-    private weak var owner: (any PageOwner)?
-    private var session: UserSession?
 
     /// Whether the work itself has started, and not only its task.
     private var hasBegun = false
@@ -39,9 +32,6 @@ public final class PageTask {
 
     /// How often it is counted there: once more for each restart before its task has had a turn.
     private var counts = 0
-
-    /// Distinguishes the task that runs the work from tasks that the work starts.
-    private var taskHash: Int?
 
     fileprivate init(
         _ span: Span, id: AnyHashable? = nil, of page: Page, in work: PageWork?,
@@ -73,24 +63,8 @@ public final class PageTask {
 
     /// Ensures that work that ends when the page is covered does not wait for a result.
     package static func checkWaitForResult() throws(PageError) {
-        guard let current, current.span == .active, current.taskHash == taskHash else { return }
-        throw .resultInActiveTask(page: current.pageName)
-    }
-
-    /// The session of the work that the current task runs; tasks that the work starts belong to the app.
-    ///
-    /// A question belongs to the session in which it was asked. Other work of a page that stays goes on in the next one.
-    package static func sessionOfTask(in owner: any PageOwner) -> UserSession? {
-        guard let current, current.taskHash == taskHash,
-            (current.owner ?? current.page?.owner) === owner
-        else { return nil }
-        let session = current.isQuestion ? nil : current.page.flatMap { owner.sessionOfPage($0) }
-        return session ?? current.session
-    }
-
-    /// Starts work that does not belong to the current work.
-    package static func outside<Value>(_ work: () throws -> Value) rethrows -> Value {
-        try $current.withValue(nil, operation: work)
+        guard let page = Call.innermost({ ($0 as? PageCall)?.coveredPage }) else { return }
+        throw .resultInActiveTask(page: page)
     }
 
     /// Whether the work has started and has not ended.
@@ -100,16 +74,13 @@ public final class PageTask {
         guard task == nil else { return }
         hasBegun = false
         work?.begin()
-        owner = page?.owner
-        if let owner {
-            session = page.flatMap { owner.sessionOfPage($0) } ?? owner.currentSession
-            add(to: owner.work)
-        }
-        task = Self.$current.withValue(self) {
-            Task { [weak work] in
-                taskHash = Self.taskHash
+        if let owner = page?.owner { add(to: owner.work) }
+        task = Call.outside {
+            let call = PageCall(self)
+            return Task { [weak work] in
+                call.begin()
                 noteBeginning()
-                await body()
+                await call.run(body)
                 work?.end()
             }
         }
@@ -139,6 +110,43 @@ public final class PageTask {
         task?.cancel()
         task = nil
     }
+}
+
+/// One run of the work of a page; an earlier one may still go on.
+@MainActor
+private final class PageCall: Call {
+    /// Distinguishes the task that runs the work from tasks that the work starts.
+    private var taskHash: Int?
+
+    private let work: PageTask
+
+    init(_ work: PageTask) {
+        self.work = work
+        let owner = work.page?.owner
+        super.init(
+            of: owner?.reference,
+            in: owner.map { work.page.flatMap($0.sessionOfPage) ?? $0.currentSession })
+    }
+
+    /// The page, if the current task runs work that ends when it is covered.
+    var coveredPage: String? {
+        work.span == .active && taskHash == Self.taskHash ? work.pageName : nil
+    }
+
+    func begin() { taskHash = Self.taskHash }
+
+    // A page that was made by hand gets its container later, and loses it when it leaves.
+    override func belongs(to owner: any PageOwner) -> Bool {
+        super.belongs(to: owner) || work.page?.owner === owner || left?.owner === owner.reference
+    }
+
+    // A question belongs to the session in which it was asked. Other work of a page that stays goes on in the next one.
+    override func session(in owner: any PageOwner) -> UserSession? {
+        guard !work.isQuestion else { return super.session(in: owner) }
+        return work.page.flatMap(owner.sessionOfPage) ?? left?.session ?? super.session(in: owner)
+    }
+
+    private var left: (owner: OwnerReference, session: UserSession)? { work.page?.work?.left }
 
     private static var taskHash: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
@@ -148,6 +156,9 @@ public final class PageTask {
 final class PageWork {
     /// How many tasks have started and not ended.
     private(set) var runningCount = 0
+
+    /// The session in which the page has left, and the container.
+    var left: (owner: OwnerReference, session: UserSession)?
 
     private var tasks: [PageTask] = []
     private var resources: [Any] = []

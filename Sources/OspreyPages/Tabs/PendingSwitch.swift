@@ -18,8 +18,12 @@ package final class PendingSwitch {
     private var answer: CheckedContinuation<SwitchDecision?, Never>?
     private var isSuperseded = false
 
-    init(_ tabSwitch: TabSwitch) {
+    /// The container whose plugins are asked, and the session for which.
+    private let asker: (owner: OwnerReference, session: UserSession)?
+
+    init(_ tabSwitch: TabSwitch, of owner: (any PageOwner)?) {
         self.tabSwitch = tabSwitch
+        asker = owner.map { ($0.reference, $0.sessionOfCaller) }
     }
 
     /// Whether a tab is on one of the two sides.
@@ -75,9 +79,9 @@ package final class PendingSwitch {
     ) async -> SwitchDecision? {
         await withCheckedContinuation { continuation in
             answer = continuation
-            let tabSwitch = tabSwitch
+            let (tabSwitch, call) = (tabSwitch, Call(of: asker?.owner, in: asker?.session))
             question = Task { [weak self] in
-                let decision = await plugin.decide(tabSwitch)
+                let decision = await call.run { await plugin.decide(tabSwitch) }
                 if !Task.isCancelled { self?.give(decision) }
             }
             alarm = deadline.map { deadline in

@@ -252,7 +252,7 @@ extension TabController {
     func pend(_ tabSwitch: TabSwitch) -> PendingSwitch {
         if let pendingSwitch, pendingSwitch.tabSwitch == tabSwitch { return pendingSwitch }
         supersedePendingSwitch()
-        let pending = PendingSwitch(tabSwitch)
+        let pending = PendingSwitch(tabSwitch, of: tree?.owner)
         pendingSwitch = pending
         return pending
     }

@@ -311,14 +311,14 @@ struct AssociationRules {
 
     /// The positions of the rules whose paths begin and end as the one of a URL does, in their order.
     func candidates(for url: AssociationURL) -> [Int] {
-        var found: Set<Int> = []
+        var found: [[Int]] = []
         for path in Set([url.encoded.path, url.plain.path]) {
             let characters = Array(path.lowercased())
             for length in lengths where length[0] + length[1] <= characters.count {
                 let ends = [String(characters[..<length[0]]), String(characters.suffix(length[1]))]
-                found.formUnion(positions[ends] ?? [])
+                if let positions = positions[ends] { found.append(positions) }
             }
         }
-        return found.sorted()
+        return found.count == 1 ? found[0] : Set(found.joined()).sorted()
     }
 }

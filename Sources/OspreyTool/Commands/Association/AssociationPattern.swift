@@ -8,7 +8,7 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         case character(Character)
         case one
         case any
-        case choice([[Piece]])
+        case choice(Choice)
 
         init(_ character: Character) {
             switch character {
@@ -26,8 +26,33 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
             case .character(let character): String(character)
             case .one: "1"
             case .any: filling
-            case .choice(let values): (values.first ?? []).map { $0.sample(filling) }.joined()
+            case .choice(let choice): choice.samples(filling).first ?? ""
             }
+        }
+    }
+
+    /// The values of a variable.
+    fileprivate struct Choice: Hashable {
+        /// All of them, in their order.
+        private let values: [[Piece]]
+
+        /// Those without wildcards, by their lengths.
+        private(set) var words: [Int: Set<ArraySlice<Character>>] = [:]
+
+        /// The others.
+        let patterns: [[Piece]]
+
+        init(_ texts: [String], folded: (Character) -> Character) {
+            values = texts.map { $0.map(Piece.init) }
+            patterns = values.filter { !$0.allSatisfy(\.isCharacter) }
+            for (text, value) in zip(texts, values) where value.allSatisfy(\.isCharacter) {
+                words[text.count, default: []].insert(text.map(folded)[...])
+            }
+        }
+
+        /// A text for each value, with a filling for `*`.
+        func samples(_ filling: String) -> some Collection<String> {
+            values.lazy.map { $0.map { $0.sample(filling) }.joined() }
         }
     }
 
@@ -56,7 +81,8 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
                 guard let texts = variables[name] else {
                     throw AssociationError("there is no variable '\(name)', which '\(text)' uses")
                 }
-                pieces.append(.choice(texts.map { $0.map(Piece.init) }))
+                let choice = Choice(texts) { Self.folded($0, isCaseSensitive: isCaseSensitive) }
+                pieces.append(.choice(choice))
                 rest = rest[rest.index(after: end)...]
             default: pieces.append(Piece(character))
             }
@@ -100,7 +126,8 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
 
     /// Whether the whole text fits the pattern.
     ///
-    /// - Complexity: O(*n* · *m*) in the lengths of the text and of the pattern with its longest values.
+    /// - Complexity: O(*n* · *m*) in the lengths of the text and of the pattern, in which values without wildcards count by
+    ///   their different lengths.
     func matches(_ text: String) -> Bool {
         let characters = Array(isCaseSensitive ? text : text.lowercased())
         var count = 0
@@ -114,17 +141,20 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     }
 
     private func folded(_ character: Character) -> Character {
+        Self.folded(character, isCaseSensitive: isCaseSensitive)
+    }
+
+    private static func folded(_ character: Character, isCaseSensitive: Bool) -> Character {
         isCaseSensitive ? character : Character(character.lowercased())
     }
 
     /// Strings that fit: with nothing, a word and two segments for `*`, and each of the first values of a variable.
     var samples: [String] {
         var samples = ["", "x", "x/y"].map { filling in pieces.map { $0.sample(filling) }.joined() }
-        for case .choice(let values) in pieces {
-            for value in values.prefix(8) {
-                let text = value.map { $0.sample("x") }.joined()
+        for case .choice(let choice) in pieces {
+            for text in choice.samples("x").prefix(8) {
                 samples.append(
-                    pieces.map { if case .choice(values) = $0 { text } else { $0.sample("x") } }.joined())
+                    pieces.map { if case .choice(choice) = $0 { text } else { $0.sample("x") } }.joined())
             }
         }
         return samples
@@ -145,22 +175,22 @@ private struct Reading {
     }
 
     /// Whether the pieces can come up to the end of the text.
-    var isWhole: Bool { places[text.count / UInt.bitWidth] >> UInt(text.count % UInt.bitWidth) & 1 == 1 }
+    var isWhole: Bool { Self.has(text.count, places) }
 
     mutating func read(
         _ pieces: some Sequence<AssociationPattern.Piece>, _ folded: (Character) -> Character
     ) {
-        for piece in pieces {
+        for piece in pieces where places.contains(where: { $0 != 0 }) {
             switch piece {
             case .any: reachAll()
             case .one: advance(from: places)
             case .character(let character):
                 let front = front(of: folded(character))
                 advance(from: zip(places, front).map { $0 & $1 })
-            case .choice(let values):
+            case .choice(let choice):
                 let start = places
-                var all = Array(repeating: UInt(0), count: places.count)
-                for value in values {
+                var all = places(behind: choice.words)
+                for value in choice.patterns {
                     places = start
                     read(value, folded)
                     for index in all.indices { all[index] |= places[index] }
@@ -168,6 +198,23 @@ private struct Reading {
                 places = all
             }
         }
+    }
+
+    /// The places behind words, by the lengths of these.
+    private func places(behind words: [Int: Set<ArraySlice<Character>>]) -> [UInt] {
+        var reached = Array(repeating: UInt(0), count: places.count)
+        for place in 0...text.count where Self.has(place, places) {
+            let start = text.startIndex + place
+            for (length, words) in words where place + length <= text.count {
+                guard words.contains(text[start..<start + length]) else { continue }
+                reached[(place + length) / UInt.bitWidth] |= 1 << UInt((place + length) % UInt.bitWidth)
+            }
+        }
+        return reached
+    }
+
+    private static func has(_ place: Int, _ places: [UInt]) -> Bool {
+        places[place / UInt.bitWidth] >> UInt(place % UInt.bitWidth) & 1 == 1
     }
 
     /// From the first place, all are reached.

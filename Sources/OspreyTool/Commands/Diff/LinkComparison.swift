@@ -17,7 +17,7 @@ struct LinkComparison {
     private var links: Set<String> = []
     /// How much may still be looked at to find routes that meet: enough unless very many patterns do.
     private var steps: Int
-    /// The keys that every route accepted and that not every one accepts now, and those of them that some links lose.
+    /// The keys that every route accepted and that not every one accepts now, and the ones that some links lose.
     private let keys: [String]
     private var lostKeys: [String] = []
     /// Whether routes that meet were left out.

@@ -38,27 +38,28 @@ struct FixTrial {
         return holding.count == indices.count ? holding : self.holding(holding, mended)
     }
 
-    /// The definitions whose changes go with all others: of two tabs that cannot both be the first one, there is neither.
+    /// The definitions whose changes go with all others.
+    ///
+    /// Of two tabs that cannot both be the first one, there is neither; nor is there another one with the same word.
     private mutating func compatible(_ indices: [Int], _ mended: [Int: RouteDefinition]) -> [Int] {
-        var (kept, excluded) = (indices, [Int]())
+        var kept = indices
         while true {
             guard let isHarmless = isHarmless(kept, mended) else { return [] }
-            if isHarmless { break }
-            guard let second = firstHarm(in: kept, with: [], mended),
-                let first = firstHarm(in: kept, with: [second], mended)
-            else { return [] }
-            kept.removeAll { $0 == first || $0 == second }
-            excluded += [first, second]
+            if isHarmless { return kept }
+            guard let conflict = conflict(in: kept, mended) else { return [] }
+            let words = Set(conflict.flatMap(before.words))
+            kept.removeAll { conflict.contains($0) || before.words(for: $0).contains(where: words.contains) }
         }
-        for index in excluded {
-            while true {
-                guard let isHarmless = isHarmless(kept + [index], mended) else { return [] }
-                if isHarmless { break }
-                guard let other = firstHarm(in: kept, with: [index], mended) else { return [] }
-                kept.removeAll { $0 == other }
-            }
+    }
+
+    /// Definitions whose changes add an error together, and without any one of them do not; `nil` if it takes too long.
+    private mutating func conflict(in indices: [Int], _ mended: [Int: RouteDefinition]) -> [Int]? {
+        var conflict: [Int] = []
+        while isHarmless(conflict, mended) == true {
+            guard let next = firstHarm(in: indices, with: conflict, mended) else { return nil }
+            conflict.append(next)
         }
-        return kept
+        return isHarmless(conflict, mended) == false ? conflict : nil
     }
 
     /// The first definition whose change adds an error to those before it and to others; `nil` if it takes too long.
@@ -101,18 +102,24 @@ private struct Told {
     }
 
     private let items: Set<Item>
-    /// The definitions that an edit would correct.
-    private let edited: Set<Int>
+    /// The words that edits would write into definitions.
+    private let edits: [Int: [String]]
 
     init(_ findings: [RouteFinding]) {
         items = Set(
             findings.map {
                 Item(definition: $0.definition, code: $0.problem.code, message: $0.problem.message)
             })
-        edited = Set(findings.filter { $0.problem.edit != nil }.map(\.definition))
+        edits = Dictionary(grouping: findings, by: \.definition)
+            .compactMapValues { ones in
+                let words = ones.compactMap { $0.problem.edit?.replacement }
+                return words.isEmpty ? nil : words
+            }
     }
 
-    func hasEdits(for definition: Int) -> Bool { edited.contains(definition) }
+    func hasEdits(for definition: Int) -> Bool { edits[definition] != nil }
+
+    func words(for definition: Int) -> [String] { edits[definition] ?? [] }
 
     func definitionsWithNewErrors(since before: Told) -> Set<Int> {
         Set(items.subtracting(before.items).filter { $0.code.severity == .error }.map(\.definition))

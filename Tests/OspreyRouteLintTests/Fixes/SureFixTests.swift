@@ -85,10 +85,12 @@ struct SureFixTests {
         ["base.tabs.a = P; intial", "base.tabs.b = P; intial"],
         ["base.tabs.a = P; intial", "base.tabs.b = P", "base.tabs.c = P; intial", "base.tabs.d = P; intial"],
         ["base.group.a = shop.a; animted=true", "base.group.b = shop.a; animted=false", "shop.a = P"],
+        ["shop.a = P; parnt=shop.b", "shop.b = P; parnt=shop.c", "shop.c = P; parnt=shop.a"],
+        (1...24).flatMap { ["shop.a\($0) = P; parnt=shop.b\($0)", "shop.b\($0) = P; parnt=shop.a\($0)"] },
     ])
     func `Of lines that exclude each other, none is corrected, and all others are`(lines: [String]) {
         let other = ["shop.x = P; exernal", "shop.x = P; external"]
-        for place in lines.indices {
+        for place in [0, 1, lines.endIndex] {
             var (before, after) = (lines, lines)
             before.insert(other[0], at: place)
             after.insert(other[1], at: place)

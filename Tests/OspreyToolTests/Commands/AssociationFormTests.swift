@@ -142,7 +142,7 @@ struct AssociationFormTests {
         ("*?z", "z" + String(repeating: "y", count: 63) + "z", true), ("?", "é", true),
     ])
     func `A pattern fits a whole text`(pattern: String, text: String, fits: Bool) throws {
-        let read = try AssociationPattern(pattern, variables: ["v": ["one", "t*o"]])
+        let read = try AssociationPattern(pattern, variables: ["v": AssociationVariable(["one", "t*o"])])
         #expect(read.matches(text) == fits)
     }
 

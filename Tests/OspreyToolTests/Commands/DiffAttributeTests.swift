@@ -82,6 +82,10 @@ struct DiffAttributeTests {
             "base.accepts = u\na.b = -> a://c; external\na.c = P; external",
             "a.b = P; external; accepts=u\na.c = P; external",
             "1: loses-parameter: 'base.accepts' gave 'u', which is lost now"),
+        Row(
+            "base.accepts = u\na.b = P; external", "a.b = Q; external",
+            "1: loses-parameter: 'base.accepts' gave 'u', which is lost now",
+            "2: changes-page: 'a://b' opened 'P', and opens 'Q' now at 'a.b' (new:1:1)"),
         Row("base.accepts = u\na.b = P", "a.b = P"),
         Row("base.accepts = u\na.{u} = P; external", "a.{u} = P; external"),
     ]
@@ -177,7 +181,16 @@ struct DiffAttributeTests {
         Row(
             "base.notfound = N; default.x=1\na.b = P", "base.notfound = M\na.b = P",
             "1: changes-page: a link that no route matches opened 'N', and opens 'M' now "
-                + "at 'base.notfound' (new:1:1)"),
+                + "at 'base.notfound' (new:1:1)",
+            "1: loses-parameter: 'base.notfound' had a default for 'x', which is gone now at 'base.notfound' "
+                + "(new:1:1)"),
+        Row(
+            "base.root = H; default.a=1; filters=F\na.h = H",
+            "base.root = H2; filters=G; default.b=1\na.h = H",
+            "1: changes-start: 'base.root' showed 'H', and shows 'H2' now at 'base.root' (new:1:1)",
+            "1: loses-filter: 'base.root' asked 'F', which is not asked now at 'base.root' (new:1:1)",
+            "1: loses-parameter: 'base.root' had a default for 'a', which is gone now at 'base.root' (new:1:1)"
+        ),
         Row("a.b = P", "base.notfound = N\nbase.root = P\na.b = P"),
         Row(
             "base.group.g = a; tab=t; above=dismiss; animated=true\na.b = P",

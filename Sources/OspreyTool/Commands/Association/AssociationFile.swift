@@ -110,7 +110,8 @@ extension AssociationFile {
     }
 
     private static func details(
-        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ defaults: Defaults
+        _ entry: [String: Any], _ place: String, _ variables: Variables,
+        _ defaults: Defaults
     ) throws(AssociationError) -> Details {
         let apps = entry["appIDs"] as? [String] ?? (entry["appID"] as? String).map { [$0] }
         guard let apps, !apps.isEmpty else {
@@ -120,7 +121,7 @@ extension AssociationFile {
     }
 
     private static func rules(
-        _ entry: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
+        _ entry: [String: Any], _ place: String, _ variables: Variables, _ outer: Defaults
     ) throws(AssociationError) -> [Rule] {
         try check(entry, place, members: ["appID", "appIDs", "components", "paths", "defaults"])
         let defaults = try Self.defaults(of: entry, place, or: outer)
@@ -149,7 +150,8 @@ extension AssociationFile {
     }
 
     private static func rule(
-        _ component: [String: Any], _ place: String, _ variables: [String: [String]], _ outer: Defaults
+        _ component: [String: Any], _ place: String, _ variables: Variables,
+        _ outer: Defaults
     ) throws(AssociationError) -> Rule {
         try check(
             component, place,
@@ -204,14 +206,15 @@ extension AssociationFile {
         throw AssociationError("'\(place)' has a member '\(name)', which the system does not read\(near)")
     }
 
-    private static func variables(_ json: Any?) throws(AssociationError) -> [String: [String]] {
-        var variables = predefined
+    private typealias Variables = [String: AssociationVariable]
+
+    private static func variables(_ json: Any?) throws(AssociationError) -> Variables {
+        let variables = predefined.mapValues(AssociationVariable.init)
         guard let json else { return variables }
         guard let own = json as? [String: [String]] else {
             throw AssociationError("'applinks.substitutionVariables' is not an object of arrays of strings")
         }
-        variables.merge(own) { $1 }
-        return variables
+        return variables.merging(own.mapValues(AssociationVariable.init)) { $1 }
     }
 
     /// The variables that every file has; of languages and regions those that the system knows.

@@ -8,7 +8,7 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         case character(Character)
         case one
         case any
-        case choice(Choice)
+        case choice(AssociationVariable)
 
         init(_ character: Character) {
             switch character {
@@ -31,41 +31,16 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         }
     }
 
-    /// The values of a variable.
-    fileprivate struct Choice: Hashable {
-        /// All of them, in their order.
-        private let values: [[Piece]]
-
-        /// Those without wildcards, by their lengths.
-        private(set) var words: [Int: Set<ArraySlice<Character>>] = [:]
-
-        /// The others.
-        let patterns: [[Piece]]
-
-        init(_ texts: [String], folded: (Character) -> Character) {
-            values = texts.map { $0.map(Piece.init) }
-            patterns = values.filter { !$0.allSatisfy(\.isCharacter) }
-            for (text, value) in zip(texts, values) where value.allSatisfy(\.isCharacter) {
-                words[text.count, default: []].insert(text.map(folded)[...])
-            }
-        }
-
-        /// A text for each value, with a filling for `*`.
-        func samples(_ filling: String) -> some Collection<String> {
-            values.lazy.map { $0.map { $0.sample(filling) }.joined() }
-        }
-    }
-
     let description: String
     private let pieces: [Piece]
     let isCaseSensitive: Bool
 
     /// Reads a pattern.
     ///
-    /// - Parameter variables: The values of the variables, the predefined ones included.
+    /// - Parameter variables: The variables by their names, the predefined ones included.
     /// - Throws: `AssociationError` for a variable that there is not.
     init(
-        _ text: String, variables: [String: [String]] = [:], isCaseSensitive: Bool = true
+        _ text: String, variables: [String: AssociationVariable] = [:], isCaseSensitive: Bool = true
     ) throws(AssociationError) {
         description = text
         self.isCaseSensitive = isCaseSensitive
@@ -78,11 +53,10 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
                     throw AssociationError("the variable in '\(text)' has no ')'")
                 }
                 let name = String(rest[rest.index(after: rest.startIndex)..<end])
-                guard let texts = variables[name] else {
+                guard let variable = variables[name] else {
                     throw AssociationError("there is no variable '\(name)', which '\(text)' uses")
                 }
-                let choice = Choice(texts) { Self.folded($0, isCaseSensitive: isCaseSensitive) }
-                pieces.append(.choice(choice))
+                pieces.append(.choice(variable))
                 rest = rest[rest.index(after: end)...]
             default: pieces.append(Piece(character))
             }
@@ -132,20 +106,14 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
         let characters = Array(isCaseSensitive ? text : text.lowercased())
         var count = 0
         for case .character(let character) in pieces.prefix(while: \.isCharacter) {
-            guard count < characters.count, characters[count] == folded(character) else { return false }
+            guard count < characters.count, characters[count] == character.folded(isCaseSensitive) else {
+                return false
+            }
             count += 1
         }
-        var reading = Reading(characters[count...])
-        reading.read(pieces.dropFirst(count), folded)
+        var reading = Reading(characters[count...], isCaseSensitive: isCaseSensitive)
+        reading.read(pieces.dropFirst(count))
         return reading.isWhole
-    }
-
-    private func folded(_ character: Character) -> Character {
-        Self.folded(character, isCaseSensitive: isCaseSensitive)
-    }
-
-    private static func folded(_ character: Character, isCaseSensitive: Bool) -> Character {
-        isCaseSensitive ? character : Character(character.lowercased())
     }
 
     /// Strings that fit: with nothing, a word and two segments for `*`, and each of the first values of a variable.
@@ -161,15 +129,49 @@ struct AssociationPattern: Hashable, CustomStringConvertible {
     }
 }
 
+/// The values of a variable of an association file, which many patterns may use.
+final class AssociationVariable: Hashable, Sendable {
+    private let texts: [String]
+
+    /// The values without wildcards, by their lengths.
+    fileprivate let words: [Int: Set<ArraySlice<Character>>]
+
+    /// The same in small letters.
+    fileprivate let smallWords: [Int: Set<ArraySlice<Character>>]
+
+    /// The values with wildcards.
+    fileprivate let patterns: [[AssociationPattern.Piece]]
+
+    init(_ texts: [String]) {
+        self.texts = texts
+        let values = texts.map { $0.map(AssociationPattern.Piece.init) }
+        patterns = values.filter { !$0.allSatisfy(\.isCharacter) }
+        let plain = zip(texts, values).filter { $1.allSatisfy(\.isCharacter) }.map { Array($0.0) }
+        words = Dictionary(grouping: plain.map { $0[...] }, by: \.count).mapValues(Set.init)
+        let small = plain.map { $0.map { $0.folded(false) }[...] }
+        smallWords = Dictionary(grouping: small, by: \.count).mapValues(Set.init)
+    }
+
+    /// A text for each value, with a filling for `*`.
+    fileprivate func samples(_ filling: String) -> some Collection<String> {
+        texts.lazy.map { $0.map { AssociationPattern.Piece($0).sample(filling) }.joined() }
+    }
+
+    static func == (one: AssociationVariable, other: AssociationVariable) -> Bool { one === other }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
 /// The places in a text up to which pieces of a pattern can come: one bit for each.
 private struct Reading {
     private let text: ArraySlice<Character>
+    private let isCaseSensitive: Bool
     private var places: [UInt]
     /// The places in front of a character, for those that were asked for.
     private var fronts: [Character: [UInt]] = [:]
 
-    init(_ text: ArraySlice<Character>) {
-        self.text = text
+    init(_ text: ArraySlice<Character>, isCaseSensitive: Bool) {
+        (self.text, self.isCaseSensitive) = (text, isCaseSensitive)
         places = Array(repeating: 0, count: text.count / UInt.bitWidth + 1)
         places[0] = 1
     }
@@ -177,22 +179,20 @@ private struct Reading {
     /// Whether the pieces can come up to the end of the text.
     var isWhole: Bool { Self.has(text.count, places) }
 
-    mutating func read(
-        _ pieces: some Sequence<AssociationPattern.Piece>, _ folded: (Character) -> Character
-    ) {
+    mutating func read(_ pieces: some Sequence<AssociationPattern.Piece>) {
         for piece in pieces where places.contains(where: { $0 != 0 }) {
             switch piece {
             case .any: reachAll()
             case .one: advance(from: places)
             case .character(let character):
-                let front = front(of: folded(character))
+                let front = front(of: character.folded(isCaseSensitive))
                 advance(from: zip(places, front).map { $0 & $1 })
             case .choice(let choice):
                 let start = places
-                var all = places(behind: choice.words)
+                var all = places(behind: isCaseSensitive ? choice.words : choice.smallWords)
                 for value in choice.patterns {
                     places = start
-                    read(value, folded)
+                    read(value)
                     for index in all.indices { all[index] |= places[index] }
                 }
                 places = all
@@ -240,6 +240,13 @@ private struct Reading {
         }
         fronts[character] = front
         return front
+    }
+}
+
+extension Character {
+    /// Itself, or in small letters.
+    fileprivate func folded(_ isCaseSensitive: Bool) -> Character {
+        isCaseSensitive ? self : Character(lowercased())
     }
 }
 

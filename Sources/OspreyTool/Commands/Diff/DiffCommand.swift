@@ -13,7 +13,7 @@ struct DiffCommand: Command {
             compares the results. It also compares the settings, except 'base.back' and the titles and icons of tabs. New
             routes are not shown. '--old' and '--new' add the other files of an app.
 
-            error: a link stops working, opens something else, loses a parameter, a default, a filter or its tab, is
+            error: a link stops working, opens something else, loses a parameter, a default or a filter, is
             refused while something is presented, or is closed to the outside; or the app begins with another page, or
             has one tab less.
             warning: a link is opened to the outside, asks one more filter or asks in another order, or has another

@@ -96,7 +96,8 @@ struct LinkComparison {
             let url = link + LinkSampler.query(key)
             guard let before = match(url, in: old, .external),
                 before.parameters.contains(where: { $0.name.isExactly(key) }),
-                let after = match(url, in: new, .external), after.route.target == before.route.target,
+                let after = match(url, in: new, .external),
+                after.route.target == before.route.target || after.route.key == before.route.key,
                 !after.parameters.contains(where: { $0.name.isExactly(key) })
             else { continue }
             lostKeys.append(key)

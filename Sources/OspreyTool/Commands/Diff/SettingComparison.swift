@@ -37,8 +37,9 @@ struct SettingComparison {
         let start = Start(before.target, old.base.rootAttributes, in: old)
         let now = after.map { Start($0.target, new.base.rootAttributes, in: new) }
         if start.page != now?.page || before.isTabs != after?.isTabs {
-            let page = start.page ?? "\(before.target)"
-            return note(.begins(now?.page, instead: page), before.line, after?.line)
+            note(.begins(now?.page, instead: start.page ?? "\(before.target)"), before.line, after?.line)
+            if let now { compareLosses(start.attributes, now.attributes, before.line, after?.line) }
+            return
         }
         compare(start.attributes, now?.attributes ?? RouteAttributes(), before.line, after?.line)
     }
@@ -66,6 +67,7 @@ struct SettingComparison {
             let (start, after) = (Start(tab, in: old), Start(other, in: new))
             if let page = start.page, page != after.page {
                 note(.begins(after.page, instead: page), tab.line, other.line)
+                compareLosses(start.attributes, after.attributes, tab.line, other.line)
                 continue
             }
             compare(start.attributes, after.attributes, tab.line, other.line)
@@ -98,37 +100,40 @@ struct SettingComparison {
     private mutating func compareNotFoundPages() {
         guard let before = old.base.notFoundLine else { return }
         let after = new.base.notFoundLine
-        guard let after, before.page == after.page else {
-            return note(.showsNotFound(after?.page, instead: before.page), before.line, after?.line)
-        }
         let start = Start(.page(before.page), old.base.notFoundAttributes, in: old)
-        let now = Start(.page(after.page), new.base.notFoundAttributes, in: new)
+        let now = after.map { Start(.page($0.page), new.base.notFoundAttributes, in: new) }
+        guard let after, let now, before.page == after.page else {
+            note(.showsNotFound(after?.page, instead: before.page), before.line, after?.line)
+            if let now { compareLosses(start.attributes, now.attributes, before.line, after?.line) }
+            return
+        }
         compare(start.attributes, now.attributes, before.line, after.line)
     }
 
     private mutating func compare(
         _ before: RouteAttributes, _ after: RouteAttributes, _ line: LinkChange.Line, _ now: LinkChange.Line?
     ) {
-        compare(before.defaults, after.defaults, line, now)
-        let lost = before.filters.filter { !after.filters.contains($0) }
-        if !lost.isEmpty { note(.losesFilter(lost), line, now) }
+        compareLosses(before, after, line, now)
         let gained = after.filters.filter { !before.filters.contains($0) }
         if !gained.isEmpty { note(.gainsFilter(gained), line, now) }
-        if lost.isEmpty, gained.isEmpty, before.filters != after.filters {
+        if gained.isEmpty, before.filters != after.filters, after.filters.count == before.filters.count {
             note(.changesOrder("filters", was: before.filters, now: after.filters), line, now)
+        }
+        for (name, value) in after.defaults.sorted(by: { $0.key < $1.key })
+        where before.defaults[name] != value {
+            note(.changesDefault(name, was: before.defaults[name], now: value), line, now)
         }
         for reason in RouteDifferences.attributes(before, after) { note(reason, line, now) }
     }
 
-    private mutating func compare(
-        _ before: [String: String], _ after: [String: String], _ line: LinkChange.Line,
-        _ now: LinkChange.Line?
+    /// Losses are also told of another page.
+    private mutating func compareLosses(
+        _ before: RouteAttributes, _ after: RouteAttributes, _ line: LinkChange.Line, _ now: LinkChange.Line?
     ) {
-        let lost = before.keys.filter { after[$0] == nil }.sorted()
-        if !lost.isEmpty { note(.losesDefault(lost), line, now) }
-        for (name, value) in after.sorted(by: { $0.key < $1.key }) where before[name] != value {
-            note(.changesDefault(name, was: before[name], now: value), line, now)
-        }
+        let filters = before.filters.filter { !after.filters.contains($0) }
+        if !filters.isEmpty { note(.losesFilter(filters), line, now) }
+        let defaults = before.defaults.keys.filter { after.defaults[$0] == nil }.sorted()
+        if !defaults.isEmpty { note(.losesDefault(defaults), line, now) }
     }
 
     private mutating func note(

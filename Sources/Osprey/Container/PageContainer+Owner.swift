@@ -11,7 +11,7 @@ extension PageContainer: PageOwner {
     }
 
     package func wallHasFallen() { gate.wallHasFallen() }
-    package var cause: (any RequestCause)? { causeTrail ?? requestCall?.trail }
+    package var cause: (any RequestCause)? { causeTrail ?? trailOfCalls }
 
     package func telling<Result>(_ cause: any RequestCause, _ body: () -> Result) -> Result {
         guard let trail = cause as? RequestTrail else { return body() }

@@ -31,8 +31,8 @@ extension PageContainer {
     /// A page that wants to stay is removed nevertheless, and is reported to ``NavigationTree/onProblem``. If
     /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
     ///
-    /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn. A call
-    /// from inside the closure, from a filter that is asked by the sign-out, or from code of a former session does
+    /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn; if another
+    /// sign-out comes first, it does nothing. A call from inside the closure, from a filter that is asked by the sign-out, or from code of a former session does
     /// nothing. A container that has ended does not call the closure. If the events of the next root or wall sign
     /// out again and again, one sign-out is refused, and ``onFailure`` gets the circle.
     ///
@@ -51,9 +51,9 @@ extension PageContainer {
     ) -> Outcome {
         guard endingSession == nil, !sessionOfCaller.isOver else { return .nothingToDo }
         let operation = SignOutOperation(container: self, asksPages: askingPages, endSession)
-        // It may be what has led here, in the next session; a circle ends when no redirect is left.
-        let trail = trailOfCaller?.continued
-        let outcome = navigation.perform(operation)
+        // The next session does not meet the requests of the former one, but a circle ends when no redirect is left.
+        let trail = trailOfCaller?.continued.afresh() ?? RequestTrail(limit: factory.redirectLimit)
+        let outcome = Call.outside { telling(trail) { navigation.perform(operation) } }
         afterwards(outcome) { [weak self] in
             guard let self else { return }
             if let circle = operation.circle { report(circle) }
@@ -65,13 +65,12 @@ extension PageContainer {
             // What is requested during the transition waits for its turn behind it.
             afterTurn(of: outcome) { [weak self] in
                 guard let self, let ended = operation.ended else { return }
-                if let trail, trail.isTooLong {
+                if trail.isTooLong {
                     let chain = [intent.destination.words(showingValues: false)]
                     return report(
                         .tooManyRedirects(limit: factory.redirectLimit, chain: chain), after: trail)
                 }
-                // The next session does not meet the requests of the former one.
-                let order = OpenOrder(intent, trust: .internal, after: trail?.afresh(), in: ended.next)
+                let order = OpenOrder(intent, trust: .internal, after: trail, in: ended.next)
                 begin(UnawaitedOpening(order))
             }
         }
@@ -109,6 +108,9 @@ private final class SignOutOperation: NavigationOperation {
     /// Asks the filters of the pages of a root that stays.
     private let staying: RevalidateOperation
 
+    /// How many sign-outs there had been when it was called.
+    private let number: Int
+
     /// The session, once it has ended.
     private(set) var ended: EndedSession?
 
@@ -125,16 +127,20 @@ private final class SignOutOperation: NavigationOperation {
         self.asksPages = asksPages
         self.endSession = endSession
         staying = RevalidateOperation(container: container)
+        number = container.signOutCount
         // It asks them before anything has changed; otherwise their objections are overridden, and reported.
         manner = OperationManner(asksPages: !asksPages, overridesVetoes: true)
     }
 
     func plan(_ draft: inout NavigationDraft) throws(Stop) {
+        // The user whom it was for has left.
+        guard number == container.signOutCount else { throw .nothingToDo }
         // Before anything has changed, topmost page first.
         if asksPages { _ = try draft.ask(draft.tree.allPages.reversed(), before: .setRoot) }
         try noteReplacement(of: draft.tree.unobserved.pageOfRoot)
         container.endingSession = container.session
         defer { container.endingSession = nil }
+        container.signOutCount += 1
         let ended = container.endSession(isSignOut: true)
         self.ended = ended
         pages = draft.tree.allPages

@@ -65,6 +65,9 @@ public final class PageContainer {
     /// The session for which code of the app is being called, whatever the current task belongs to.
     var caller: UserSession?
 
+    /// How many users have signed out.
+    var signOutCount = 0
+
     /// The session that a sign-out is ending, while it runs code of the app: its closure, or the filters of the root.
     var endingSession: UserSession?
 

@@ -21,7 +21,7 @@ extension Openable {
     /// The object is an addition to the request and affects nothing else. The page that answers, the filters that are
     /// asked and the result of ``PageContainer/canOpen(_:)-(Openable)`` are the same without it. No filter, interceptor or
     /// action sees it, and it is never compared, saved or written into a message. A page that already exists gets it
-    /// with its new parameters; if none is passed, the page keeps the object that it has.
+    /// with its new parameters; if none is passed, it keeps its own only while the parameters are equal.
     ///
     /// `nil` adds nothing. You can add objects of several types; a later object replaces an earlier one of the same
     /// type. A redirect by a filter passes the objects on; the page of a detour gets none. A URL that no route matches

@@ -3,8 +3,8 @@ import OspreyParameters
 extension Page {
     /// Opens something from this page without waiting, as ``PageContainer/open(_:)-(Openable)`` does.
     ///
-    /// Repeating a request before the host has shown its page does nothing: a double tap opens one page. Two requests
-    /// are the same if destination, parameters and options are equal, it is not an action, and reuse is not
+    /// Repeating a request before the host has shown its page, or its action has ended, does nothing: a double tap opens
+    /// one page. Two requests are the same if destination, parameters and options are equal, and reuse is not
     /// `RouteReuse.never`.
     ///
     /// The new page is opened in this page's stack. A page that was made by hand uses the container that displays it.

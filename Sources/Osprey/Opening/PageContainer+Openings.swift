@@ -15,7 +15,7 @@ extension PageContainer {
 
     /// The requests behind the calling code.
     var trailOfCaller: RequestTrail? {
-        factory.trail ?? causeTrail ?? requestCall?.trail ?? openingInTurn?.trail
+        factory.trail ?? causeTrail ?? openingInTurn?.trail ?? trailOfCalls
     }
 
     // MARK: - Callers that wait

@@ -26,11 +26,14 @@ extension PageContainer {
     /// The innermost call that the current task belongs to, and that a request waits for.
     var requestCall: RequestCall? { innermost(RequestCall.self) }
 
+    /// The requests up to the one whose action or interceptor has caused what the current task does.
+    var trailOfCalls: RequestTrail? { innermost(RequestCall.self, isCause: true)?.trail }
+
     /// The innermost call of an interceptor that the current task belongs to, and that a request waits for.
     var interceptorCall: InterceptorCall? { innermost(InterceptorCall.self) }
 
-    private func innermost<Kind: RequestCall>(_ kind: Kind.Type) -> Kind? {
-        Call.innermost { call in
+    private func innermost<Kind: RequestCall>(_ kind: Kind.Type, isCause: Bool = false) -> Kind? {
+        Call.innermost(isCause: isCause) { call in
             guard call.belongs(to: self), let found = call.notes as? Kind, found.isAwaited else {
                 return nil
             }

@@ -22,7 +22,8 @@ public enum PageError: Error, Hashable, Sendable {
     /// Tell the user that the link cannot be opened. If it should open, mark a route of the page or action `external`.
     case notExposed(destination: String)
 
-    /// A page or action was requested by name from outside, with captures that no URL of its route could have.
+    /// A page or action was requested by name from outside, with captures or query keys that no URL of its route
+    /// could have.
     ///
     /// Tell the user that the link cannot be opened. For example, a notification lacks a capture of the route.
     indirect case unfitCaptures(destination: String, route: String, problems: [InjectionError.Problem])

@@ -18,7 +18,7 @@ public enum NavigationError: Error, Hashable, Sendable {
     /// Show a message. Or do not name a place in the request, or finish the page first.
     case shownElsewhere(page: String, place: String, wanted: String)
 
-    /// A caller waits for the page, so it does not take other parameters.
+    /// A caller waits for the page, so it takes neither other parameters nor an object.
     case awaited(page: String)
 
     /// The page is a singleton that another initializer has made, or other values for it.

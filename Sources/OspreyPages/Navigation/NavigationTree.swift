@@ -213,7 +213,7 @@ public final class NavigationTree: Observable {
 
     /// Runs code that the tree calls; the calling task has no part in it.
     private func onBehalfOfTree<Result>(_ body: () -> Result) -> Result {
-        owner?.outsideCalls(body) ?? Call.outside(body)
+        owner?.outsideCalls(body) ?? Call.caused(body)
     }
 
     /// Runs the queue, as long as no transition or gesture is under way; a change that the user has already made
@@ -238,7 +238,7 @@ public final class NavigationTree: Observable {
 
     /// Starts the waiting calls, one after the other, unless a turn is under way.
     private func runInbox() {
-        while !inbox.isHeld, canBegin, let next = inbox.next() { inbox.hold(next) }
+        while !inbox.isHeld, canBegin, let next = inbox.next() { onBehalfOfTree { inbox.hold(next) } }
     }
 
     /// Whether a call runs at once: nothing is in the middle of its turn, and no code of the app is being called.

@@ -70,12 +70,9 @@ extension PageOwner {
         return try body()
     }
 
-    /// Runs code of the app that the calling task has no part in; a circle of requests through it is found nevertheless.
+    /// Runs code of the app that does not belong to the calls of the current task, but that they have caused.
     package func outsideCalls<Result>(_ body: () -> Result) -> Result {
-        let cause = cause
-        return Call.outside {
-            onBehalf(of: nil) { cause.map { telling($0, body) } ?? body() }
-        }
+        Call.caused { onBehalf(of: nil, body) }
     }
 }
 

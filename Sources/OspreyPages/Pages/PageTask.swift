@@ -75,7 +75,7 @@ public final class PageTask {
         hasBegun = false
         work?.begin()
         if let owner = page?.owner { add(to: owner.work) }
-        task = Call.outside {
+        task = Call.caused {
             let call = PageCall(self)
             return Task { [weak work] in
                 call.begin()
@@ -118,7 +118,8 @@ private final class PageCall: Call {
     /// Distinguishes the task that runs the work from tasks that the work starts.
     private var taskHash: Int?
 
-    private let work: PageTask
+    /// Not retained, as the tasks of later pages may know the call.
+    private weak var work: PageTask?
 
     init(_ work: PageTask) {
         self.work = work
@@ -130,23 +131,25 @@ private final class PageCall: Call {
 
     /// The page, if the current task runs work that ends when it is covered.
     var coveredPage: String? {
-        work.span == .active && taskHash == Self.taskHash ? work.pageName : nil
+        work?.span == .active && taskHash == Self.taskHash ? work?.pageName : nil
     }
 
     func begin() { taskHash = Self.taskHash }
 
     // A page that was made by hand gets its container later, and loses it when it leaves.
     override func belongs(to owner: any PageOwner) -> Bool {
-        super.belongs(to: owner) || work.page?.owner === owner || left?.owner === owner.reference
+        super.belongs(to: owner) || page?.owner === owner || left?.owner === owner.reference
     }
 
     // A question belongs to the session in which it was asked. Other work of a page that stays goes on in the next one.
     override func session(in owner: any PageOwner) -> UserSession? {
-        guard !work.isQuestion else { return super.session(in: owner) }
-        return work.page.flatMap(owner.sessionOfPage) ?? left?.session ?? super.session(in: owner)
+        guard work?.isQuestion == false else { return super.session(in: owner) }
+        return page.flatMap(owner.sessionOfPage) ?? left?.session ?? super.session(in: owner)
     }
 
-    private var left: (owner: OwnerReference, session: UserSession)? { work.page?.work?.left }
+    private var page: Page? { work?.page }
+
+    private var left: (owner: OwnerReference, session: UserSession)? { page?.work?.left }
 
     private static var taskHash: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
@@ -217,7 +220,7 @@ extension Identifiable where Self: Page {
     /// With ``PageTask/Span/active``, the work starts when the page becomes active, or at once if it is active. It is
     /// cancelled by the commit that hides the page, and starts again when the page comes back; neither a sheet nor the
     /// background ends it. With ``PageTask/Span/alive``, it starts at once, and is cancelled after the page's
-    /// `finished`, for a singleton when it is evicted. A gesture that is not completed cancels nothing. On a page that
+    /// `finished`; a singleton has finished when it is evicted and in no stack. A gesture that is not completed cancels nothing. On a page that
     /// has finished, it never starts.
     ///
     /// Each call adds work. To replace the work of an earlier call, for example for a search or a retry, give it an

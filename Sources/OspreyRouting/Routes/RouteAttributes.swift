@@ -67,7 +67,7 @@ extension RouteAttributes {
 public enum RouteAbove: String, Hashable, Sendable, CaseIterable {
     /// Its page goes into the stack of the topmost presentation.
     case stay
-    /// All presentations are dismissed first; if one of their pages does not want to leave, nothing changes.
+    /// All presentations are dismissed first; if one of their pages does not want to leave, the URL waits for it.
     case dismiss
     /// It is refused.
     case reject

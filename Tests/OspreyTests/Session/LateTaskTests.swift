@@ -158,6 +158,123 @@ struct `Code of a former session that is late` {
         #expect(container.navigation.allPages.map(\.pageName) == names)
         tap.cancel()
     }
+
+    private enum Way: CaseIterable {
+        case opened, open, openOfPage, result, gate
+    }
+
+    /// An interceptor must not wait for requests.
+    private nonisolated static let requests = Former.allCases.flatMap { former in
+        Way.allCases.map { (former, $0) }.filter { $0 != .interceptor || ![.opened, .result].contains($1) }
+    }
+
+    /// The session ends on the way of a request that code of the former one has made.
+    @Test(arguments: requests)
+    private func `whose request signs out loses nothing of the next user`(former: Former, way: Way)
+        async throws
+    {
+        let app = try await LateApp()
+        let (container, door) = (app.container, Door())
+        var isExpired = true
+        container.register(filter: "Expired") { [unowned container] _ in
+            guard isExpired else { return .proceed }
+            isExpired = false
+            container.signOut(thenOpening: "app://item/5") {}
+            return .reject("expired")
+        }
+        try container.add([.page("app.more", "MorePage") { $0.filters = ["Expired"] }])
+        let tap = container.events.page.tap(.activated) { [unowned container] _, page in
+            if page is HomePage { container.open(.page(HelpPage.self)) }
+        }
+        try await app.begin(former) { [unowned container] in
+            switch way {
+            case .opened: _ = try? await container.opened("app://more")
+            case .open: container.open("app://more")
+            case .openOfPage: container.frontNavigator?.topPage?.open("app://more")
+            case .result: _ = try? await container.result(of: .url("app://more"), returning: String.self)
+            case .gate:
+                container.gate.close()
+                container.open("app://more")
+                container.gate.open()
+            }
+            await door.wait()
+        }
+        try await waitUntil("the sign-out") { !isExpired && door.isWaited }
+        try await waitUntil("the pages") { container.navigation.allPages.count == 3 }
+        let names = container.navigation.allPages.map(\.pageName)
+        #expect(names == ["HomePage", "HelpPage", "ItemPage"])
+        door.open()
+        await container.settled()
+        tap.cancel()
+    }
+
+    /// The user has tapped twice while the host was busy.
+    @Test func `that signs out for the second time leaves the next user alone`() async throws {
+        let app = try await LateApp()
+        let (container, host) = (app.container, RecordingHost(.late))
+        container.navigation.host = host
+        container.frontNavigator?.push(MorePage())
+        var count = 0
+        for _ in 0..<2 { container.signOut { count += 1 } }
+        host.finish()
+        container.open(link: "app://item/7")
+        while !container.navigation.isSettled { host.finish() }
+        #expect(count == 1)
+        #expect(container.navigation.allPages.map(\.pageName) == ["HomePage", "ItemPage"])
+        container.signOut { count += 1 }
+        while !container.navigation.isSettled { host.finish() }
+        #expect(count == 2)
+    }
+
+    @Test(arguments: [Former.action, .interceptor])
+    private func `tells the next user of no circle with its own requests`(former: Former) async throws {
+        let app = try await LateApp()
+        let (container, door) = (app.container, Door())
+        var errors: [PageError] = []
+        container.onFailure = { errors.append($0) }
+        let url = former == .action ? "app://leave" : "app://item/1"
+        var count = 0
+        let tap = container.events.page.tap(.activated) { [unowned container] _, page in
+            if page is HomePage { container.open(link: url) }
+        }
+        try await app.begin(former) { [unowned container] in
+            count += 1
+            if count == 1 { container.signOut {} }
+            await door.wait()
+        }
+        try await waitUntil("the second request") { count == 2 }
+        door.open()
+        await container.settled()
+        #expect(errors.allSatisfy { $0 == .sessionEnded }, "\(errors)")
+        tap.cancel()
+    }
+
+    @Test func `keeps nothing of its request in the tasks that it leaves`() async throws {
+        let app = try await LateApp()
+        let door = Door()
+        weak var handed: Handed?
+        app.container.register(HandedPage.init)
+        app.container.register(interceptor: "slow") { _ in
+            Task { await door.wait() }
+            return .proceed
+        }
+        do {
+            let object = Handed()
+            handed = object
+            try await app.container.opened(Intent(.page(HandedPage.self)).with(object))
+        }
+        app.container.signOut {}
+        await app.container.settled()
+        try await waitUntil("the task") { door.isWaited }
+        #expect(handed == nil)
+        door.open()
+    }
+}
+
+private final class Handed: Sendable {}
+
+private final class HandedPage: Page {
+    @Injected(.object) var object: Handed?
 }
 
 /// Acts after a person has decided.
@@ -211,7 +328,7 @@ private struct LateApp {
         switch former {
         case .action:
             container.register(action: "leave") { _ in await code() }
-            try container.add([.action("app.leave", "leave")])
+            try container.add([.action("app.leave", "leave") { $0.isExternal = true }])
             container.open("app://leave")
         case .interceptor:
             container.register(interceptor: "leave") { request in

@@ -18,7 +18,7 @@ import OspreyRouting
 /// ```
 ///
 /// It has two equivalent notations: the text of ``description`` and ``init(_:)``, for tests, scripts and bug reports,
-/// and the JSON of ``data``, for storage. The article <doc:SnapshotRules> has the grammar.
+/// and the JSON of ``data``, for storage. The article <doc:SaveAndRestore> has the grammar.
 ///
 /// It does not contain windows, the history, awaited results, passed objects, and pages that were made by hand.
 public struct NavigationSnapshot: Sendable, Hashable {

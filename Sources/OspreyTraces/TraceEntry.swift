@@ -4,7 +4,7 @@ package import OspreyRouting
 /// One entry of a trace: a request, or a change of what is displayed.
 ///
 /// It names pages, filters and the patterns of routes, as the app has declared them. It holds no URL, no error, no page,
-/// and no parameter that its route does not list in `x-log`; the article <doc:TraceFormat> says what it may hold.
+/// and no parameter that its route does not list in `x-log`; the article <doc:WhyDidThatPageOpen> says what it may hold.
 public struct TraceEntry: Sendable, Hashable {
     /// The position among all entries of the container, from 1; a second recorder counts on.
     public let number: Int

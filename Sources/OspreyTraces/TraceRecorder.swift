@@ -101,7 +101,7 @@ public final class TraceRecorder: DisplayRecorder, RequestRecorder {
     /// written, everything else goes on, and `NavigationTree.onProblem` is called once; the next write makes up for it.
     ///
     /// A call with another file goes on there, from the oldest entry in memory; a call with the same file does nothing.
-    /// Give each container its own file. `ospreyctl trace show` shows the file; the article <doc:TraceFormat> describes
+    /// Give each container its own file. `ospreyctl trace show` shows the file; the article <doc:WhyDidThatPageOpen> describes
     /// it.
     public func write(to url: URL) {
         write(to: TraceFile(url, limit: ring.limit))

@@ -8,7 +8,7 @@ extension PageContainer {
 
     /// Opens a page or an action from inside the app, and returns its outcome so far.
     ///
-    /// The page is open when the call returns, unless the request has to wait; the article <doc:RequestRules> lists the
+    /// The page is open when the call returns, unless the request has to wait; the article <doc:Opening> lists the
     /// cases. Until ``start()`` has finished, requests are held back. Errors go to ``onFailure``; nothing has changed then.
     ///
     /// ```swift

@@ -20,9 +20,9 @@ extension PageContainer {
     ///
     /// Requests and operations that pages, their work and closures of the session call for during it, or later, do not reach
     /// the next user, and neither do those that wait for their turn: they fail with ``PageError/sessionEnded`` and
-    /// ``NavigationError/sessionEnded``. The same holds for actions, interceptors and switch plugins, and for the tasks that
-    /// such code starts, until it has ended; tasks that run longer belong to the app. The closure of the app and the filters act
-    /// for the next user.
+    /// ``NavigationError/sessionEnded``. The same holds for actions, interceptors and switch plugins, and for the tasks
+    /// that such code starts, until it has ended; tasks that run longer belong to the app. The closure of the app and the
+    /// filters act for the next user.
     ///
     /// A root that the app has set by itself stays: its stacks go back to their first pages, whose filters are asked as
     /// by ``revalidate()``; a caller that waits for one of these pages is told that it waits in vain. A root that cannot be
@@ -32,9 +32,9 @@ extension PageContainer {
     /// `askingPages` is `true`, it can stop the sign-out before anything has happened. Switch plugins are not asked.
     ///
     /// If it is called in an event or during a transition, the sign-out and its closure wait for their turn; if another
-    /// sign-out comes first, it does nothing. A call from inside the closure, from a filter that is asked by the sign-out, or from code of a former session does
-    /// nothing. A container that has ended does not call the closure. If the events of the next root or wall sign
-    /// out again and again, one sign-out is refused, and ``onFailure`` gets the circle.
+    /// sign-out comes first, it does nothing. A call from inside the closure, from a filter that is asked by the sign-out,
+    /// or from code of a former session does nothing. A container that has ended does not call the closure. If the events
+    /// of the next root or wall sign out again and again, one sign-out is refused, and ``onFailure`` gets the circle.
     ///
     /// - Parameters:
     ///   - askingPages: Whether a page may stop the sign-out.

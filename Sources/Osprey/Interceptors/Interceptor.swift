@@ -15,8 +15,8 @@
 /// ```
 ///
 /// ## For implementers
-/// It is called on the main actor. If an interceptor throws, the request fails with
-/// ``PageError/interceptorFailed(subject:by:cause:)``. If it does not answer before its deadline, the request fails
+/// It is called on the main actor. If an interceptor throws a ``PageError``, the request fails with it, and with
+/// ``PageError/interceptorFailed(subject:by:cause:)`` for any other error. If it does not answer before its deadline, the request fails
 /// with ``PageError/interceptorTimedOut(subject:by:limit:)``.
 ///
 /// Opening something inside an interceptor and waiting for it is an error,

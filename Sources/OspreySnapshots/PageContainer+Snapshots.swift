@@ -13,8 +13,8 @@ extension PageContainer {
     ///
     /// It never fails. A page that was made by hand or is not `Page.isRestorable` is left out with the pages above
     /// it. Of a page that can be built without a live object among its parameters, only the object is left out; so are
-    /// the keys that a route lists in `x-secret`. Everything else that is left out is reported to
-    /// `NavigationTree.onProblem`, once.
+    /// the keys that a route lists in `x-secret`. The article <doc:SaveAndRestore> says what is reported to
+    /// `NavigationTree.onProblem`.
     ///
     /// Before the container has started, and behind a wall, it is the state that is still to be restored.
     ///
